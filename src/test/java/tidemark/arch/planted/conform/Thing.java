@@ -1,0 +1,3 @@
+package tidemark.arch.planted.conform;
+
+public final class Thing {}

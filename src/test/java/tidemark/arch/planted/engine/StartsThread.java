@@ -1,0 +1,7 @@
+package tidemark.arch.planted.engine;
+
+public final class StartsThread {
+    void run() {
+        new Thread(() -> {}).start();
+    }
+}

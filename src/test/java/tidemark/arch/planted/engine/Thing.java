@@ -1,0 +1,3 @@
+package tidemark.arch.planted.engine;
+
+public final class Thing {}

@@ -1,0 +1,3 @@
+package tidemark.arch.planted.kernel;
+
+public final class Thing {}

@@ -1,0 +1,5 @@
+package tidemark.arch.planted.kernel.mm;
+
+public final class HasDoubleField {
+    double field;
+}

@@ -1,0 +1,5 @@
+package tidemark.arch.planted.kernel.writeback;
+
+public final class TakesFloat {
+    void run(float argument) {}
+}

@@ -1,0 +1,8 @@
+package tidemark.arch.planted.lesson;
+
+import javafx.scene.Group;
+import javafx.scene.Node;
+
+public final class ShowsNode {
+    Node node = new Group();
+}

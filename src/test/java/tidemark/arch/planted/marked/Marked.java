@@ -1,0 +1,3 @@
+package tidemark.arch.planted.marked;
+
+public final class Marked {}

@@ -1,0 +1,4 @@
+@NullMarked
+package tidemark.arch.planted.marked;
+
+import org.jspecify.annotations.NullMarked;

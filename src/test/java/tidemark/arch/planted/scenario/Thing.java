@@ -1,0 +1,3 @@
+package tidemark.arch.planted.scenario;
+
+public final class Thing {}

@@ -1,0 +1,9 @@
+package tidemark.arch.planted.sim;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+public final class RollsPerThread {
+    int run() {
+        return ThreadLocalRandom.current().nextInt();
+    }
+}

@@ -1,0 +1,3 @@
+package tidemark.arch.planted.sim;
+
+public final class Thing {}

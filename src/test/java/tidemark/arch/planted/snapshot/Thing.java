@@ -1,0 +1,3 @@
+package tidemark.arch.planted.snapshot;
+
+public final class Thing {}

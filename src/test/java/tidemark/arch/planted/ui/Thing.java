@@ -1,0 +1,3 @@
+package tidemark.arch.planted.ui;
+
+public final class Thing {}

@@ -1,0 +1,3 @@
+package tidemark.arch.planted.unmarked;
+
+public final class Unmarked {}

@@ -1,0 +1,3 @@
+package tidemark.arch.planted.workload;
+
+public final class Thing {}
