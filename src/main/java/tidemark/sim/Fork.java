@@ -26,6 +26,10 @@ public final class Fork {
     /// The copy of a part, made now if it does not exist yet.
     @SuppressWarnings("unchecked")
     public <T extends Forkable<? extends T>> T of(T original) {
+        return (T) copy(original);
+    }
+
+    private Object copy(Forkable<?> original) {
         Object copy = copies.get(original);
         if (copy == null) {
             copy = original.fork(this);
@@ -33,7 +37,7 @@ public final class Fork {
                 throw new IllegalStateException("not paired by its copy constructor: " + original);
             }
         }
-        return (T) copy;
+        return copy;
     }
 
     /// As [#of], for a part that may be absent.
@@ -48,9 +52,7 @@ public final class Fork {
     public <T> T any(T original) {
         Object copy = copies.get(original);
         if (copy != null) return (T) copy;
-        if (original instanceof Forkable<?> forkable) {
-            return (T) of((Forkable<Object>) forkable);
-        }
+        if (original instanceof Forkable<?> forkable) return (T) copy(forkable);
         throw new IllegalArgumentException("cannot be forked: " + original);
     }
 

@@ -1,0 +1,5 @@
+/// Devices that take time.
+@NullMarked
+package tidemark.kernel.device;
+
+import org.jspecify.annotations.NullMarked;
