@@ -15,17 +15,17 @@ import tidemark.sim.Fork;
 public final class WriteFiles extends Frame {
     private static final long ENDLESS = Long.MAX_VALUE / 4;
 
-    /// Gives numbers to new files.
-    public interface Numbers {
-        /// The next inode number.
-        long next();
+    /// Makes new, empty files.
+    public interface Creator {
+        /// A new file on a device.
+        Inode create(BackingDevice device);
     }
 
     private final PageWriteback pages;
     private final Scheduler scheduler;
     private final BackingDevice device;
     private final PerformWrite write;
-    private final Numbers numbers;
+    private final Creator creator;
     private final long quotaPages;
     private final long filePages;
     private @Nullable Inode file;
@@ -39,13 +39,13 @@ public final class WriteFiles extends Frame {
             PageWriteback pages,
             Scheduler scheduler,
             BackingDevice device,
-            Numbers numbers,
+            Creator creator,
             long quotaPages,
             int files) {
         this.pages = pages;
         this.scheduler = scheduler;
         this.device = device;
-        this.numbers = numbers;
+        this.creator = creator;
         this.quotaPages = quotaPages;
         filePages = quotaPages == 0 ? ENDLESS : (quotaPages + files - 1) / files;
         write = new PerformWrite(pages, scheduler);
@@ -57,7 +57,7 @@ public final class WriteFiles extends Frame {
         scheduler = fork.any(that.scheduler);
         device = fork.of(that.device);
         write = fork.any(that.write);
-        numbers = fork.any(that.numbers);
+        creator = fork.any(that.creator);
         quotaPages = that.quotaPages;
         filePages = that.filePages;
         file = that.file == null ? null : fork.any(that.file);
@@ -84,7 +84,7 @@ public final class WriteFiles extends Frame {
         }
         Inode target = file;
         if (target == null || written % filePages == 0) {
-            target = new Inode(pages, device, numbers.next());
+            target = creator.create(device);
             file = target;
         }
         long rest = filePages - written % filePages;
