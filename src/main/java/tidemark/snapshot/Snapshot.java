@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param loops loop devices, usually none or one
 /// @param stall the stall under way; null if the machine moves
 /// @param stalls all stalls that have ended so far
+/// @param knobs all knobs of this machine with their present settings
 /// @param result how the experiment stands
 public record Snapshot(
         long nanos,
@@ -25,6 +26,7 @@ public record Snapshot(
         List<LoopPicture> loops,
         @Nullable StallPicture stall,
         List<StallPicture> stalls,
+        List<KnobPicture> knobs,
         ResultPicture result) {
     /// Copies the lists.
     public Snapshot {
@@ -32,6 +34,7 @@ public record Snapshot(
         tasks = List.copyOf(tasks);
         loops = List.copyOf(loops);
         stalls = List.copyOf(stalls);
+        knobs = List.copyOf(knobs);
     }
 
     /// Simulated time in seconds.
