@@ -86,6 +86,11 @@ public final class PerformWrite extends Frame {
         return written;
     }
 
+    /// Pages of the present write that are still to be copied.
+    public long remaining() {
+        return remaining;
+    }
+
     /// The file being written; null before the first write.
     public @Nullable Inode inode() {
         return inode;

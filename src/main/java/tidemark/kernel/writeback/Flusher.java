@@ -20,7 +20,7 @@ import tidemark.sim.Fork;
 /// meanwhile goes out with the same call.
 ///
 /// Kernel: `wb_workfn()`, `wb_writeback()`, `writeback_sb_inodes()`, fs/fs-writeback.c, 4.12.
-public final class Flusher extends Frame implements FlusherControl {
+public final class Flusher extends Frame implements FlusherControl, DelayedWork.Handler {
     /// Least pages of an inode's turn: 4 MiB. Kernel: `MIN_WRITEBACK_PAGES`.
     public static final long MIN_WRITEBACK_PAGES = 1024;
 
@@ -54,6 +54,7 @@ public final class Flusher extends Frame implements FlusherControl {
     private long wrote;
     private FlusherVerdict verdict =
             new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, 0, 0);
+    private FlusherVerdict lastWork = verdict;
     private long wakeups;
 
     /// Creates the flusher of a device; connect it with [BackingDevice#connect].
@@ -64,7 +65,7 @@ public final class Flusher extends Frame implements FlusherControl {
         this.wb = wb;
         this.scheduler = scheduler;
         this.task = task;
-        delayedWork = new DelayedWork(task);
+        delayedWork = new DelayedWork(task, this);
     }
 
     private Flusher(Flusher that, Fork fork) {
@@ -88,6 +89,7 @@ public final class Flusher extends Frame implements FlusherControl {
         chunk = that.chunk;
         wrote = that.wrote;
         verdict = that.verdict;
+        lastWork = that.lastWork;
         wakeups = that.wakeups;
     }
 
@@ -124,7 +126,7 @@ public final class Flusher extends Frame implements FlusherControl {
         return true;
     }
 
-    /// Runs the pending work now: the kworker has been scheduled.
+    @Override
     public void runNow() {
         delayedWork.take();
         task.call(this);
@@ -211,6 +213,7 @@ public final class Flusher extends Frame implements FlusherControl {
         olderThan = now();
         inPass = false;
         if (!next.isBackground()) verdict = new FlusherVerdict(why, next.nrPages(), 0);
+        lastWork = verdict;
         return true;
     }
 
@@ -385,6 +388,11 @@ public final class Flusher extends Frame implements FlusherControl {
     /// Whether it found work at its last look, and why.
     public FlusherVerdict verdict() {
         return verdict;
+    }
+
+    /// What the last job that it began was for.
+    public FlusherVerdict lastWork() {
+        return lastWork;
     }
 
     /// The job under way; null if none.
