@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.writeback.BackingDevice;
+import tidemark.kernel.writeback.Flusher;
 import tidemark.kernel.writeback.FlusherVerdict;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.kernel.writeback.ThrottleVerdict;
@@ -58,7 +59,13 @@ final class StallWatch {
         Stall stall = current;
         if (stall == null) return;
         current = null;
-        FlusherVerdict.Reason reason = machine.flushers().getFirst().lastWork().reason();
+        Flusher flusher = machine.flushers().getFirst();
+        boolean since =
+                machine.jiffies().nanosAt(flusher.lastWorkJiffy()) >= stall.startNanos();
+        FlusherVerdict.Reason reason =
+                since
+                        ? flusher.lastWork().reason()
+                        : FlusherVerdict.Reason.BELOW_BACKGROUND;
         stalls.add(
                 new Stall(
                         stall.startNanos(),

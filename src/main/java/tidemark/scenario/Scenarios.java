@@ -33,7 +33,7 @@ public final class Scenarios {
                     5,
                     6,
                     true,
-                    new Recipe.FixedLoop(512, 13, 1600, 72));
+                    new Recipe.FixedLoop(512, 13, 1600, 60));
 
     private static final Recipe.Fixed GUEST49 =
             new Recipe.Fixed(
@@ -111,7 +111,7 @@ public final class Scenarios {
                         + " worker with PF_LOCAL_THROTTLE 21.5 / 22.0 / 23.1 s (min / median / max, 6"
                         + " runs each).";
         String fitted =
-                "Fitted: mean length of an fsync's last step (72 ms; measured 10-540 ms) and the time"
+                "Fitted: mean length of an fsync's last step (60 ms; measured 10-540 ms) and the time"
                         + " after which a commit stops holding back completions (1.6 s; measured"
                         + " 0.6-2.5 s). Declared: what the disk's estimates were at the start.";
         List<String> text = List.of(WRITE_200, source, fitted, SEED, SCOPE);
@@ -272,8 +272,8 @@ public final class Scenarios {
                         + " disk): direct 28-35 s; loop, worker unflagged 52-460 s, half of the runs"
                         + " below 100 s; PF_LESS_THROTTLE 53-72 s.";
         String fitted =
-                "Set by hand: memory (109 MiB dirtyable, limit 22 MiB), mean length of an fsync's last"
-                        + " step (28 ms), and the disk's speed: 12.9 MiB/s ±11 % direct, 6.6 MiB/s"
+                "Set by hand: memory (113 MiB dirtyable, limit 22.6 MiB), mean length of an fsync's last"
+                        + " step (14 ms), and the disk's speed: 12.9 MiB/s ±11 % direct, 6.8 MiB/s"
                         + " ±13 % under the loop device. The report does not explain why the base time"
                         + " doubles; neither does the model.";
         Recipe.Fixed loopFixed =
@@ -288,7 +288,7 @@ public final class Scenarios {
                         5,
                         6,
                         false,
-                        new Recipe.FixedLoop(256, 13, 0, 28));
+                        new Recipe.FixedLoop(256, 13, 0, 14));
         Recipe.Fixed directFixed =
                 new Recipe.Fixed(
                         0,
@@ -305,11 +305,11 @@ public final class Scenarios {
         Map<String, Long> presets =
                 Map.of(
                         "machine.dirtyable_kib",
-                        112_000L,
+                        116_000L,
                         "loop0.max_request_kib",
                         128L,
                         "sda.bandwidth_kib",
-                        6760L,
+                        7000L,
                         "sda.history",
                         0L);
         Recipe loop =

@@ -55,6 +55,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     private FlusherVerdict verdict =
             new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, 0, 0);
     private FlusherVerdict lastWork = verdict;
+    private long lastWorkJiffy;
     private long wakeups;
 
     /// Creates the flusher of a device; connect it with [BackingDevice#connect].
@@ -90,6 +91,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         wrote = that.wrote;
         verdict = that.verdict;
         lastWork = that.lastWork;
+        lastWorkJiffy = that.lastWorkJiffy;
         wakeups = that.wakeups;
     }
 
@@ -214,6 +216,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         inPass = false;
         if (!next.isBackground()) verdict = new FlusherVerdict(why, next.nrPages(), 0);
         lastWork = verdict;
+        lastWorkJiffy = now();
         return true;
     }
 
@@ -393,6 +396,11 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     /// What the last job that it began was for.
     public FlusherVerdict lastWork() {
         return lastWork;
+    }
+
+    /// When it began its last job.
+    public long lastWorkJiffy() {
+        return lastWorkJiffy;
     }
 
     /// The job under way; null if none.
