@@ -3,6 +3,7 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -25,9 +26,9 @@ import tidemark.snapshot.Snapshot;
 
 /// Runs a scenario on a thread of its own and streams pictures of it.
 ///
-/// The thread repeats: apply what was asked, run a slice, publish. The window may ask for anything at
-/// any time; only tweaks reach the run, and they are written to the journal, so that the same journal
-/// gives the same run without a window.
+/// The thread repeats: apply what was asked, run a slice, publish. The window may ask for anything
+/// at any time; only tweaks reach the run, and they are written to the journal, so that the same
+/// journal gives the same run without a window.
 public final class Engine implements LiveRun {
     private static final long PUBLISH_NANOS = 15_000_000L;
     private static final long SLICE_NANOS = 6_000_000L;
@@ -251,7 +252,7 @@ public final class Engine implements LiveRun {
 
     @Override
     public Snapshot snapshot() {
-        return latest.get();
+        return Objects.requireNonNull(latest.get());
     }
 
     @Override
@@ -313,10 +314,7 @@ public final class Engine implements LiveRun {
     }
 
     private boolean goOn(long limit) {
-        return !run.isFinished()
-                && !closed
-                && commands.isEmpty()
-                && simulation.nowNanos() < limit;
+        return !run.isFinished() && !closed && commands.isEmpty() && simulation.nowNanos() < limit;
     }
 
     @Override

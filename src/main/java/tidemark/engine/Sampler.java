@@ -20,8 +20,8 @@ import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.TaskPicture;
 
-/// Turns what happens in a machine into samples: extremes of every series and how each task spent its
-/// time. It only looks.
+/// Turns what happens in a machine into samples: extremes of every series and how each task spent
+/// its time. It only looks.
 final class Sampler implements TimerScheduler.Observer {
     private static final int ACTIVITIES = TaskPicture.Activity.values().length;
 

@@ -36,7 +36,8 @@ final class Settings {
     private static void exclude(
             Map<String, Long> values, List<Problem> problems, String a, String b) {
         if (!values.containsKey(a) || !values.containsKey(b)) return;
-        problems.add(Problem.of("--set", a + " and " + b, "one of the two: each sets the other to 0"));
+        problems.add(
+                Problem.of("--set", a + " and " + b, "one of the two: each sets the other to 0"));
     }
 
     /// The knob of a name.

@@ -28,8 +28,8 @@ import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
 import tidemark.sim.Timer;
 
-/// A whole machine on the nanosecond clock: memory, a disk, perhaps a loop device over a file on it,
-/// their flushers, journals and the loop worker. Tasks that write are added by a workload.
+/// A whole machine on the nanosecond clock: memory, a disk, perhaps a loop device over a file on
+/// it, their flushers, journals and the loop worker. Tasks that write are added by a workload.
 ///
 /// It is the one root of everything that lives in a run, so forking it forks the run.
 public final class Machine
@@ -64,6 +64,7 @@ public final class Machine
     private final List<MachineTask> tasks = new ArrayList<>();
     private final StallWatch stallWatch;
     private @Nullable Experiment experiment;
+    private int writers;
     private long nextInode = 1;
 
     /// Builds a machine.
@@ -138,8 +139,7 @@ public final class Machine
         return FIRST_JIFFY + phase;
     }
 
-    private void connect(
-            BackingDevice wb, PageSink sink, int index) {
+    private void connect(BackingDevice wb, PageSink sink, int index) {
         Task kworker = new Task("kworker/u" + 2 * settings.cpus() + ":" + index, 40 + index, 0);
         scheduler.start(kworker, 0);
         Flusher flusher = new Flusher(pages, wb, scheduler, kworker);
@@ -228,6 +228,7 @@ public final class Machine
         }
         stallWatch = new StallWatch(that.stallWatch);
         experiment = that.experiment == null ? null : fork.any(that.experiment);
+        writers = that.writers;
         nextInode = that.nextInode;
     }
 
@@ -241,7 +242,7 @@ public final class Machine
     /// @param task its frames are on the stack already
     /// @param dirtier what of it dirties pages
     public void addWriter(Task task, Dirtier dirtier, long atNanos) {
-        tasks.add(new MachineTask(task, MachineTask.Role.WRITER, upper(), dirtier));
+        tasks.add(writers++, new MachineTask(task, MachineTask.Role.WRITER, upper(), dirtier));
         scheduler.start(task, atNanos);
     }
 
@@ -255,7 +256,7 @@ public final class Machine
         return experiment;
     }
 
-    /// All tasks, in the order of their coming.
+    /// All tasks: writers first, in the order of their coming.
     public List<MachineTask> tasks() {
         return tasks;
     }
@@ -319,7 +320,8 @@ public final class Machine
                         : pages.devices().get(1).dirtiedPages();
         long cached = Math.min(dirtied, DRIFT_MAX_PAGES);
         pages.memory()
-                .freePages(settings.dirtyablePages() - 1 - cached * settings.driftPermille() / 1000);
+                .freePages(
+                        settings.dirtyablePages() - 1 - cached * settings.driftPermille() / 1000);
     }
 
     /// Applies what follows from a changed limit. Kernel: `dirty_ratio_handler()`.

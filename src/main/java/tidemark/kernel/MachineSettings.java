@@ -58,7 +58,7 @@ public record MachineSettings(
     /// @param longestHoldMillis time after which they wait no longer
     /// @param fsyncHolds whether, below, ends of writeback wait for an fsync's commit
     /// @param meanTailMillis mean of the tail of an fsync's commit; its length is uniform from 0 to
-    ///     twice that
+    ///   twice that
     public record Loop(
             long requestPages,
             int maxRequests,

@@ -10,8 +10,7 @@ import tidemark.kernel.writeback.Dirtier;
 /// @param role what it is for
 /// @param device the device it writes to or serves
 /// @param dirtier what it dirties; null if nothing
-public record MachineTask(
-        Task task, Role role, BackingDevice device, @Nullable Dirtier dirtier) {
+public record MachineTask(Task task, Role role, BackingDevice device, @Nullable Dirtier dirtier) {
     /// What a task is for.
     public enum Role {
         WRITER,

@@ -2,7 +2,8 @@ package tidemark.kernel;
 
 import tidemark.kernel.writeback.FlusherVerdict;
 
-/// A time in which the disk wrote nothing although dirtiers were stopped; pages.
+/// A time in which the disk wrote nothing although dirtiers were stopped; pages, as counted when it
+/// was noticed.
 ///
 /// @param startNanos when the disk had last finished a page
 /// @param endNanos when it finished the next; of a stall under way: now
@@ -24,4 +25,34 @@ public record Stall(
         long diskDirty,
         long diskBound,
         FlusherVerdict.Reason endedBy,
-        String tweak) {}
+        String tweak) {
+    /// The same stall, still under way.
+    Stall until(long now) {
+        return new Stall(
+                startNanos,
+                now,
+                false,
+                dirty,
+                limit,
+                upperWriteback,
+                diskDirty,
+                diskBound,
+                endedBy,
+                tweak);
+    }
+
+    /// The same stall, over.
+    Stall ended(long now, FlusherVerdict.Reason by, String knob) {
+        return new Stall(
+                startNanos,
+                now,
+                true,
+                dirty,
+                limit,
+                upperWriteback,
+                diskDirty,
+                diskBound,
+                by,
+                knob);
+    }
+}

@@ -10,8 +10,8 @@ import tidemark.kernel.writeback.FlusherVerdict;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.kernel.writeback.ThrottleVerdict;
 
-/// Notices when a machine stands still: the disk finishes nothing for two seconds while a dirtier is
-/// stopped at the limit. It only looks.
+/// Notices when a machine stands still: the disk finishes nothing for two seconds while a dirtier
+/// is stopped at the limit. It only looks.
 final class StallWatch {
     private static final long LEAST_NANOS = 2_000_000_000L;
 
@@ -51,8 +51,8 @@ final class StallWatch {
         }
         if (now - lastProgressNanos < LEAST_NANOS) return;
         Stall stall = current;
-        if (stall == null && !isAnyoneStopped(machine)) return;
-        current = picture(machine, stall == null ? lastProgressNanos : stall.startNanos(), now);
+        if (stall != null) current = stall.until(now);
+        else if (isAnyoneStopped(machine)) current = picture(machine, lastProgressNanos, now);
     }
 
     private void end(Machine machine, long now) {
@@ -60,24 +60,10 @@ final class StallWatch {
         if (stall == null) return;
         current = null;
         Flusher flusher = machine.flushers().getFirst();
-        boolean since =
-                machine.jiffies().nanosAt(flusher.lastWorkJiffy()) >= stall.startNanos();
+        boolean since = machine.jiffies().nanosAt(flusher.lastWorkJiffy()) >= stall.startNanos();
         FlusherVerdict.Reason reason =
-                since
-                        ? flusher.lastWork().reason()
-                        : FlusherVerdict.Reason.BELOW_BACKGROUND;
-        stalls.add(
-                new Stall(
-                        stall.startNanos(),
-                        now,
-                        true,
-                        stall.dirty(),
-                        stall.limit(),
-                        stall.upperWriteback(),
-                        stall.diskDirty(),
-                        stall.diskBound(),
-                        reason,
-                        now - tweakNanos < LEAST_NANOS ? tweak : ""));
+                since ? flusher.lastWork().reason() : FlusherVerdict.Reason.BELOW_BACKGROUND;
+        stalls.add(stall.ended(now, reason, now - tweakNanos < LEAST_NANOS ? tweak : ""));
     }
 
     private static boolean isAnyoneStopped(Machine machine) {

@@ -7,5 +7,4 @@ package tidemark.scenario;
 /// @param comesTo what that is now; empty if nothing is to be said
 /// @param changed whether it differs from the scenario's setting
 /// @param note a rule of the kernel that bites; usually empty
-public record KnobState(
-        Knob knob, long value, String comesTo, boolean changed, String note) {}
+public record KnobState(Knob knob, long value, String comesTo, boolean changed, String note) {}

@@ -10,13 +10,7 @@ public final class Knobs {
 
     /// Policies of the loop worker, in the order of their words.
     public static final List<String> THROTTLES =
-            List.of(
-                    "none",
-                    "less-per-work",
-                    "less-whole-worker",
-                    "less",
-                    "local",
-                    "direct-io");
+            List.of("none", "less-per-work", "less-whole-worker", "less", "local", "direct-io");
 
     /// Ticks per second to choose from.
     public static final List<String> HZ = List.of("100", "250", "1000");
@@ -46,10 +40,7 @@ public final class Knobs {
                             100,
                             10,
                             "flushers start to write at this part of dirtyable memory"),
-                    bytes(
-                            "vm.dirty_bytes",
-                            8192,
-                            "the limit in bytes; replaces vm.dirty_ratio"),
+                    bytes("vm.dirty_bytes", 8192, "the limit in bytes; replaces vm.dirty_ratio"),
                     bytes(
                             "vm.dirty_background_bytes",
                             1,
@@ -205,27 +196,16 @@ public final class Knobs {
             long max,
             long defaultValue,
             String meaning) {
-        return new Knob(
-                key, group, unit, min, max, defaultValue, List.of(), false, true, meaning);
+        return new Knob(key, group, unit, min, max, defaultValue, List.of(), false, true, meaning);
     }
 
     private static Knob bytes(String key, long min, String meaning) {
-        return new Knob(
-                key, LIMITS, "bytes", min, MAX_BYTES, 0, List.of(), true, true, meaning);
+        return new Knob(key, LIMITS, "bytes", min, MAX_BYTES, 0, List.of(), true, true, meaning);
     }
 
     private static Knob time(String key, long defaultValue, String meaning) {
         return new Knob(
-                key,
-                LIMITS,
-                "1/100 s",
-                0,
-                360_000,
-                defaultValue,
-                List.of(),
-                false,
-                true,
-                meaning);
+                key, LIMITS, "1/100 s", 0, 360_000, defaultValue, List.of(), false, true, meaning);
     }
 
     private static Knob big(

@@ -51,8 +51,7 @@ final class LiveKnobs {
                 diskKib = value;
                 machine.pace().pagesPerSecond(pagesPerSecond(value, diskPermille));
             }
-            case "sda.max_ratio" ->
-                    machine.pages().devices().getFirst().maxRatio((int) value);
+            case "sda.max_ratio" -> machine.pages().devices().getFirst().maxRatio((int) value);
             default -> throw new IllegalArgumentException(knob.key() + " cannot be set now");
         }
     }
@@ -163,7 +162,8 @@ final class LiveKnobs {
         long asked =
                 vm.dirtyBackgroundBytes() != 0
                         ? (vm.dirtyBackgroundBytes() - 1) / 4096 + 1
-                        : vm.dirtyBackgroundRatio() * 4096L
+                        : vm.dirtyBackgroundRatio()
+                                * 4096L
                                 / 100
                                 * machine.pages().memory().dirtyablePages()
                                 / 4096;

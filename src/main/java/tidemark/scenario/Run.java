@@ -19,10 +19,11 @@ import tidemark.workload.WriterProgram;
 
 /// A scenario at work: a machine with its writers, and the knobs' present settings.
 ///
-/// The same scenario, settings and seed give the same run, whoever watches and however it is sliced.
+/// The same scenario, settings and seed give the same run, whoever watches and however it is
+/// sliced.
 public final class Run {
-    /// Learned estimates of the disk (bandwidth, base rate; pages/s) as measured at the start of real
-    /// runs, and one more like them.
+    /// Learned estimates of the disk (bandwidth, base rate; pages/s) as measured at the start of
+    /// real runs, and one more like them.
     private static final long[][] LEARNED = {
         {4540, 1768}, {3535, 11_727}, {5309, 13_141}, {3543, 2299}, {2600, 8000}
     };
@@ -44,14 +45,13 @@ public final class Run {
         this.seed = seed;
         values = new TreeMap<>();
         for (Knob knob : Knobs.all()) {
-            values.put(
-                    knob.key(), recipe.presets().getOrDefault(knob.key(), knob.defaultValue()));
+            values.put(knob.key(), recipe.presets().getOrDefault(knob.key(), knob.defaultValue()));
         }
         VmKnobs vm = new VmKnobs();
         values.putAll(overrides);
         long diskPermille = spread(1000, recipe.fixed().diskSpreadPermille(), "sda bandwidth");
         machine = new Machine(settings(diskPermille), vm, seed);
-        live = new LiveKnobs(machine, values.get("sda.bandwidth_kib"), diskPermille);
+        live = new LiveKnobs(machine, value("sda.bandwidth_kib"), diskPermille);
         for (Knob knob : knobs()) {
             Long preset = recipe.presets().get(knob.key());
             if (preset != null && knob.live()) live.set(knob, preset);
@@ -78,26 +78,24 @@ public final class Run {
     }
 
     private MachineSettings settings(long diskPermille) {
-        Map<String, Long> setup = values;
         Recipe.Fixed fixed = recipe.fixed();
         return new MachineSettings(
-                Integer.parseInt(Knobs.HZ.get(setup.get("machine.hz").intValue())),
-                setup.get("machine.cpus").intValue(),
-                setup.get("machine.dirtyable_kib") / PAGE_KIB,
+                Integer.parseInt(Knobs.HZ.get((int) value("machine.hz"))),
+                (int) value("machine.cpus"),
+                value("machine.dirtyable_kib") / PAGE_KIB,
                 fixed.driftPermille(),
                 fixed.copyPagesPerSecond(),
                 fixed.wakeLatencyNanos(),
-                disk(setup, fixed, diskPermille),
-                loop(setup, fixed));
+                disk(fixed, diskPermille),
+                loop(fixed));
     }
 
-    private MachineSettings.Disk disk(
-            Map<String, Long> setup, Recipe.Fixed fixed, long diskPermille) {
-        long[] learned = learned(setup);
+    private MachineSettings.Disk disk(Recipe.Fixed fixed, long diskPermille) {
+        long[] learned = learned();
         return new MachineSettings.Disk(
-                LiveKnobs.pagesPerSecond(setup.get("sda.bandwidth_kib"), diskPermille),
+                LiveKnobs.pagesPerSecond(value("sda.bandwidth_kib"), diskPermille),
                 fixed.diskQuantumPages(),
-                setup.get("sda.jitter_permille").intValue(),
+                (int) value("sda.jitter_permille"),
                 fixed.diskQueuePages(),
                 fixed.diskUnitPages(),
                 fixed.commitSeconds(),
@@ -107,13 +105,19 @@ public final class Run {
                 learned[1]);
     }
 
-    private long[] learned(Map<String, Long> setup) {
-        if (setup.get("sda.history") == 0) return new long[] {0, 0};
+    private long[] learned() {
+        if (value("sda.history") == 0) return new long[] {0, 0};
         Rng rng = Rng.stream(seed, "sda history");
         long[] pair = LEARNED[(int) rng.nextLong(LEARNED.length)];
         return new long[] {
             vary(pair[0], LEARNED_SPREAD_PERMILLE, rng), vary(pair[1], LEARNED_SPREAD_PERMILLE, rng)
         };
+    }
+
+    private long value(String key) {
+        Long value = values.get(key);
+        if (value == null) throw new IllegalStateException("no value of " + key);
+        return value;
     }
 
     private long spread(long value, int permille, String stream) {
@@ -124,15 +128,14 @@ public final class Run {
         return Math.max(1, value + value * (rng.nextLong(2L * permille + 1) - permille) / 1000);
     }
 
-    private static MachineSettings.@Nullable Loop loop(
-            Map<String, Long> setup, Recipe.Fixed fixed) {
+    private MachineSettings.@Nullable Loop loop(Recipe.Fixed fixed) {
         Recipe.FixedLoop loop = fixed.loop();
         if (loop == null) return null;
         return new MachineSettings.Loop(
-                Math.max(1, setup.get("loop0.max_request_kib") / PAGE_KIB),
-                setup.get("loop0.nr_requests").intValue(),
+                Math.max(1, value("loop0.max_request_kib") / PAGE_KIB),
+                (int) value("loop0.nr_requests"),
                 loop.unitPages(),
-                WorkerThrottle.values()[setup.get("loop0.worker_throttle").intValue()],
+                WorkerThrottle.values()[(int) value("loop0.worker_throttle")],
                 fixed.commitSeconds(),
                 loop.journalPages(),
                 fixed.commitHolds(),
@@ -142,9 +145,9 @@ public final class Run {
     }
 
     private void addWriters() {
-        int writers = values.get("workload.writers").intValue();
-        long files = values.get("workload.files");
-        long filePages = (values.get("workload.file_kib") + PAGE_KIB - 1) / PAGE_KIB;
+        int writers = (int) value("workload.writers");
+        long files = value("workload.files");
+        long filePages = (value("workload.file_kib") + PAGE_KIB - 1) / PAGE_KIB;
         FileExperiment experiment =
                 new FileExperiment(machine.simulation(), machine.scheduler(), writers);
         machine.experiment(experiment);
@@ -164,9 +167,7 @@ public final class Run {
                     i > 0
                             ? null
                             : new Umount(
-                                    machine.pages(),
-                                    machine.pages().devices(),
-                                    machine.flushers());
+                                    machine.pages(), machine.pages().devices(), machine.flushers());
             Task task =
                     new Task(
                             writers == 1 ? "dd" : "dd" + i,
@@ -221,7 +222,7 @@ public final class Run {
         List<KnobState> states = new ArrayList<>();
         for (Knob knob : knobs()) {
             long start = recipe.presets().getOrDefault(knob.key(), knob.defaultValue());
-            long value = knob.live() ? live.get(knob) : values.get(knob.key());
+            long value = knob.live() ? live.get(knob) : value(knob.key());
             states.add(
                     new KnobState(
                             knob,

@@ -250,7 +250,7 @@ public final class Camera {
                 waitsFor(task, activity),
                 task.callStack(),
                 flag(task),
-                machineTask.dirtier() == null ? 0 : machineTask.dirtier().written(),
+                written(machine, machineTask),
                 machineTask.dirtier() == null ? 0 : machineTask.dirtier().quotaPages(),
                 freeRun,
                 (freeRun + hard) / 2,
@@ -258,6 +258,13 @@ public final class Camera {
                 decision == null ? null : picture(decision, machine.jiffies()),
                 lane.sleeps,
                 lane.sleptNanos);
+    }
+
+    private static long written(Machine machine, MachineTask task) {
+        if (task.dirtier() != null) return task.dirtier().written();
+        return task.role() == MachineTask.Role.FLUSHER
+                ? machine.flushers().get(task.device().index()).submitted()
+                : 0;
     }
 
     private static String flag(Task task) {

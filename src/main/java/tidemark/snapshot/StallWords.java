@@ -37,7 +37,8 @@ final class StallWords {
         return switch (stall.endedBy()) {
             case OLD_DATA -> "the periodic flush: data had been dirty for too long";
             case ASKED_TO_SYNC -> "sync: everything was asked to be written";
-            case DEVICE_OVER_ITS_SHARE -> "dirty pages rose over the disk's share of the background limit";
+            case DEVICE_OVER_ITS_SHARE ->
+                    "dirty pages rose over the disk's share of the background limit";
             case DIRTY_OVER_BACKGROUND -> "dirty pages rose over the background limit";
             case BELOW_BACKGROUND -> "an fsync of the backing file";
         };

@@ -7,8 +7,8 @@ import tidemark.kernel.task.WaitQueue;
 import tidemark.sim.Fork;
 import tidemark.sim.Simulation;
 
-/// Writers that start together and the umount that waits for them: the clock stops when everything is
-/// on the disk.
+/// Writers that start together and the umount that waits for them: the clock stops when everything
+/// is on the disk.
 public final class FileExperiment implements Experiment {
     /// What the experiment is at.
     public enum Phase {

@@ -8,8 +8,8 @@ import tidemark.kernel.task.WaitReason;
 import tidemark.kernel.writeback.PageWriteback;
 import tidemark.sim.Fork;
 
-/// A writer from its start to its end: writes its files and exits; the first one then unmounts, when
-/// all are done.
+/// A writer from its start to its end: writes its files and exits; the first one then unmounts,
+/// when all are done.
 public final class WriterProgram extends Frame {
     private enum Stage {
         START,

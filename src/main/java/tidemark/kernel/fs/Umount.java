@@ -14,8 +14,9 @@ import tidemark.sim.Fork;
 
 /// Writes everything out and waits for it: the upper file system first, then the file below it.
 ///
-/// Simplified: the sync items are of the normal kind, with normal chunks, and the last commits of the
-/// journals are not waited for. Consequence: umount is shorter than a real one by one or two commits.
+/// Simplified: the sync items are of the normal kind, with normal chunks, and the last commits of
+/// the journals are not waited for. Consequence: umount is shorter than a real one by one or two
+/// commits.
 ///
 /// Kernel: `generic_shutdown_super()`, `sync_filesystem()`, fs/super.c, fs/sync.c, 4.12.
 public final class Umount extends Frame {
@@ -73,8 +74,7 @@ public final class Umount extends Frame {
         }
         if (stage == Stage.UPPER) {
             BackingDevice upper = devices.getLast();
-            boolean written =
-                    upper.sink().queue().inFlight() == 0 && upper.reclaimablePages() == 0;
+            boolean written = upper.sink().queue().inFlight() == 0 && upper.reclaimablePages() == 0;
             if (devices.size() > 1 && !written) return await(task, upper);
             if (devices.size() > 1) flushers.getFirst().sync(WritebackWork.sync(false));
             stage = Stage.LOWER;

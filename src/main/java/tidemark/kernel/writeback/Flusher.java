@@ -57,6 +57,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     private FlusherVerdict lastWork = verdict;
     private long lastWorkJiffy;
     private long wakeups;
+    private long submitted;
 
     /// Creates the flusher of a device; connect it with [BackingDevice#connect].
     ///
@@ -93,6 +94,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         lastWork = that.lastWork;
         lastWorkJiffy = that.lastWorkJiffy;
         wakeups = that.wakeups;
+        submitted = that.submitted;
     }
 
     @Override
@@ -319,6 +321,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         current.dirtyFlag(remain);
         traceInode(current, remain);
         job.wrote(wrote);
+        submitted += wrote;
         progress += wrote;
         if (!remain) progress++;
         requeue(current, remain);
@@ -411,6 +414,11 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     /// The inode being written; null if none.
     public @Nullable DirtyMapping inode() {
         return inode;
+    }
+
+    /// Pages of inodes that it has submitted so far, without the inode under way.
+    public long submitted() {
+        return submitted;
     }
 
     /// How often dirtiers have woken it.
