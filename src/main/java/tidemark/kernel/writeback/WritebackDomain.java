@@ -54,7 +54,7 @@ public final class WritebackDomain implements Forkable<WritebackDomain> {
             return;
         }
         long target = U64.max(thresh, dirty);
-        if (U64.less(target, dirtyLimit)) dirtyLimit -= dirtyLimit - target >>> 5;
+        if (U64.less(target, dirtyLimit)) dirtyLimit -= (dirtyLimit - target) >>> 5;
     }
 
     /// The limit at which dirtiers stop: never below the smoothed one.
