@@ -76,6 +76,9 @@ public final class WritebackDomain implements Forkable<WritebackDomain> {
 
     /// Ages the proportions when the period timer fires.
     ///
+    /// Simplified: the timer fires on its jiffy; the kernel's is deferrable and may be late on an
+    /// idle machine. Consequence: none for the shares, which count missed periods.
+    ///
     /// Kernel: `writeout_period()`.
     ///
     /// @return true if the timer is to be armed again for [#periodTime()]
