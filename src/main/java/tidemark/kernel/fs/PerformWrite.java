@@ -11,8 +11,8 @@ import tidemark.sim.Fork;
 
 /// Copies data into the page cache of a file, page after page, with the throttle after each.
 ///
-/// Pages are dirtied in batches up to the next point where the kernel would look; the result is that
-/// of page-by-page execution. A task has one such frame and uses it again and again.
+/// Pages are dirtied in batches up to the next point where the kernel would look; the result is
+/// that of page-by-page execution. A task has one such frame and uses it again and again.
 ///
 /// Kernel: `generic_perform_write()`, mm/filemap.c, 4.12.
 public final class PerformWrite extends Frame {
@@ -53,7 +53,8 @@ public final class PerformWrite extends Frame {
         return "generic_perform_write";
     }
 
-    /// Prepares a write of a number of pages that are clean so far; the caller then pushes this frame.
+    /// Prepares a write of a number of pages that are clean so far; the caller then pushes this
+    /// frame.
     public Frame of(Inode file, long count) {
         inode = file;
         remaining = count;
@@ -84,6 +85,11 @@ public final class PerformWrite extends Frame {
     /// Pages copied since the start, over all writes.
     public long written() {
         return written;
+    }
+
+    /// Pages of the present write that are still to be copied.
+    public long remaining() {
+        return remaining;
     }
 
     /// The file being written; null before the first write.

@@ -84,6 +84,17 @@ public final class DeviceProportion implements Forkable<DeviceProportion> {
         if (denominator <= numerator) denominator = numerator != 0 ? numerator : 1;
     }
 
+    /// What [#readFraction] would find, without ageing anything: for onlookers.
+    ///
+    /// @return numerator and denominator
+    public long[] peek(Proportions all) {
+        long missed = all.period() - period;
+        long part = missed < 64 ? events.readPositive() >> missed : 0;
+        long whole = all.eventsRead();
+        if (whole <= part) whole = part != 0 ? part : 1;
+        return new long[] {part, whole};
+    }
+
     /// The device's part, as of the last read.
     public long numerator() {
         return numerator;

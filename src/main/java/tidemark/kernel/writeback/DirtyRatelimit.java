@@ -27,8 +27,7 @@ public final class DirtyRatelimit {
             Tracer tracer,
             Task current) {
         long dirtyRate = U64.div((dirtied - wb.dirtiedStamp) * hz, elapsed);
-        long taskRatelimit =
-                (wb.dirtyRatelimit * limits.posRatio >>> PositionControl.SHIFT) + 1;
+        long taskRatelimit = (wb.dirtyRatelimit * limits.posRatio >>> PositionControl.SHIFT) + 1;
         long balanced = U64.div32(taskRatelimit * wb.avgWriteBandwidth, dirtyRate | 1);
         balanced = U64.min(balanced, wb.avgWriteBandwidth);
         long step = step(wb, limits, domain, taskRatelimit, balanced);

@@ -18,8 +18,7 @@ public final class Pauses {
 
     /// The longest pause, jiffies: no longer than the device needs to write its dirty pages.
     public static long longest(long avgWriteBandwidth, long wbDirty, Timing timing) {
-        long pause =
-                U64.div(wbDirty, 1 + U64.div(avgWriteBandwidth, timing.pauseShare())) + 1;
+        long pause = U64.div(wbDirty, 1 + U64.div(avgWriteBandwidth, timing.pauseShare())) + 1;
         return U64.min(pause, timing.maxPause());
     }
 

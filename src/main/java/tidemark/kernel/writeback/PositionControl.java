@@ -2,8 +2,9 @@ package tidemark.kernel.writeback;
 
 /// How far the dirty pages are from where they should be, as a factor on the base rate.
 ///
-/// Ratios are fixed point with 10 bits: 1024 = 1.0. The curve is 2.0 at the free-run ceiling, 1.0 at
-/// the setpoint and 0 at the limit; a second, straight line does the same for the device's share.
+/// Ratios are fixed point with 10 bits: 1024 = 1.0. The curve is 2.0 at the free-run ceiling, 1.0
+/// at the setpoint and 0 at the limit; a second, straight line does the same for the device's
+/// share.
 ///
 /// Kernel: `pos_ratio_polynom()`, `wb_position_ratio()`, mm/page-writeback.c, 4.12.
 public final class PositionControl {
@@ -70,8 +71,7 @@ public final class PositionControl {
         return reserve(ratio, limits.wbDirty, wbThresh >>> 1);
     }
 
-    private static long line(
-            long ratio, long wbDirty, long wbSetpoint, long span, long intercept) {
+    private static long line(long ratio, long wbDirty, long wbSetpoint, long span, long intercept) {
         if (!U64.less(wbDirty, intercept - (span >>> 2))) return ratio >>> 2;
         return U64.div(ratio * (intercept - wbDirty), intercept - wbSetpoint | 1);
     }
