@@ -8,9 +8,10 @@ import tidemark.snapshot.TaskPicture.Activity;
 /// How every task spent the recent past: shares of its activities in buckets of several lengths.
 public final class Activities {
     private static final int BUCKETS = 1024;
-    private static final long FINEST_NANOS = 2_000_000;
+    private static final long FINEST_NANOS = 100_000;
     private static final int FACTOR = 4;
-    private static final int LEVELS = 9;
+    private static final int LEVELS = 10;
+    private static final int LONGEST_SAMPLE = 64;
     private static final int KINDS = Activity.values().length;
 
     private final int tasks;
@@ -29,8 +30,9 @@ public final class Activities {
     /// Takes in what happened.
     public void add(Sample sample) {
         if (sample.taskNanos().length < tasks * KINDS) return;
+        long length = sample.toNanos() - sample.fromNanos();
         for (Level level : levels) {
-            level.add(sample);
+            if (length <= level.bucketNanos * LONGEST_SAMPLE) level.add(sample);
         }
     }
 

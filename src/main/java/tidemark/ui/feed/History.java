@@ -10,9 +10,12 @@ public final class History {
     /// Buckets of each level.
     public static final int BUCKETS = 2048;
 
-    private static final long FINEST_NANOS = 1_000_000;
+    private static final long FINEST_NANOS = 50_000;
     private static final int FACTOR = 4;
-    private static final int LEVELS = 9;
+    private static final int LEVELS = 10;
+
+    /// A sample of so many buckets says nothing about them: it is left to coarser levels.
+    private static final int LONGEST_SAMPLE = 128;
 
     private final Sample.Layout layout;
     private final List<Level> levels = new ArrayList<>();
@@ -38,8 +41,9 @@ public final class History {
 
     /// Takes in what happened.
     public void add(Sample sample) {
+        long length = sample.toNanos() - sample.fromNanos();
         for (Level level : levels) {
-            level.add(sample);
+            if (length <= level.bucketNanos * LONGEST_SAMPLE) level.add(sample);
         }
         endNanos = Math.max(endNanos, sample.toNanos());
     }

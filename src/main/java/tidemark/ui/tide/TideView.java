@@ -51,6 +51,12 @@ public final class TideView extends Painting {
         return Words.of("tide.head", Numbers.count(m.total()), Numbers.count(m.hardLimit()));
     }
 
+    /// The same, shorter.
+    public static String shortHeadline(Snapshot s) {
+        MemoryPicture m = s.memory();
+        return Words.of("tide.head.short", Numbers.count(m.total()), Numbers.count(m.hardLimit()));
+    }
+
     private String sentence() {
         return moment == null ? "" : Words.of("tide.title") + ": " + headline(moment.now());
     }
