@@ -14,6 +14,7 @@ final class ProgressBar {
     private long last;
     private int length;
 
+    @SuppressWarnings("SystemConsoleNull") // it is null without a terminal: seen on JDK 25
     ProgressBar(PrintWriter err) {
         this.err = err;
         Console console = System.console();

@@ -120,7 +120,7 @@ final class Sampler implements TimerScheduler.Observer {
     void look() {
         pages();
         PageWriteback pages = machine.pages();
-        DirtyLimits limits = pages.peekLimits(false);
+        DirtyLimits limits = pages.onlooker().limits(false);
         long smoothed = pages.domain().dirtyLimit();
         long freeRun = DirtyLimits.freeRun(limits.thresh(), limits.bgThresh());
         put(2, limits.bgThresh());
@@ -135,7 +135,7 @@ final class Sampler implements TimerScheduler.Observer {
             put(at + 4, wb.dirtyRatelimit());
             put(at + 5, wb.balancedDirtyRatelimit());
             put(at + 6, rates[wb.index()]);
-            put(at + 7, pages.peekPosition(wb));
+            put(at + 7, pages.onlooker().position(wb));
             at += Sample.Layout.DEVICE_SERIES.size();
         }
     }

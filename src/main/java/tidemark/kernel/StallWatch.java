@@ -78,7 +78,7 @@ final class StallWatch {
     private static Stall picture(Machine machine, long start, long now) {
         BackingDevice disk = machine.pages().devices().getFirst();
         BackingDevice upper = machine.upper();
-        FlusherVerdict test = machine.pages().peekBackground(disk);
+        FlusherVerdict test = machine.pages().onlooker().background(disk);
         return new Stall(
                 start,
                 now,

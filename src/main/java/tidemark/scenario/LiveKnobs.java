@@ -102,7 +102,7 @@ final class LiveKnobs {
 
     /// What a setting comes to now, for people.
     String comesTo(Knob knob, long value) {
-        DirtyLimits limits = machine.pages().peekLimits(false);
+        DirtyLimits limits = machine.pages().onlooker().limits(false);
         return switch (knob.key()) {
             case "vm.dirty_ratio", "vm.dirty_bytes" ->
                     value == 0 ? "" : "limit " + pages(limits.thresh());
@@ -158,7 +158,7 @@ final class LiveKnobs {
     }
 
     private String halved() {
-        DirtyLimits limits = machine.pages().peekLimits(false);
+        DirtyLimits limits = machine.pages().onlooker().limits(false);
         long asked =
                 vm.dirtyBackgroundBytes() != 0
                         ? (vm.dirtyBackgroundBytes() - 1) / 4096 + 1

@@ -135,7 +135,7 @@ public final class Camera {
     static MemoryPicture memory(Machine machine) {
         PageWriteback pages = machine.pages();
         Memory memory = pages.memory();
-        DirtyLimits limits = pages.peekLimits(false);
+        DirtyLimits limits = pages.onlooker().limits(false);
         long smoothed = pages.domain().dirtyLimit();
         long freeRun = DirtyLimits.freeRun(limits.thresh(), limits.bgThresh());
         return new MemoryPicture(
@@ -160,8 +160,8 @@ public final class Camera {
     private static DevicePicture device(Machine machine, BackingDevice wb) {
         PageWriteback pages = machine.pages();
         boolean disk = wb.index() == 0;
-        long share = pages.peekShare(wb, pages.peekLimits(false).thresh());
-        DirtyLimits limits = pages.peekLimits(false);
+        long share = pages.onlooker().share(wb, pages.onlooker().limits(false).thresh());
+        DirtyLimits limits = pages.onlooker().limits(false);
         long[] part = wb.completions().peek(pages.domain().completions());
         LoopWorker worker = machine.worker();
         boolean busy = disk ? machine.pace().isBusy() : worker != null && worker.request() != null;
@@ -179,7 +179,7 @@ public final class Camera {
                 wb.isStrictLimit(),
                 part[0],
                 part[1],
-                pages.peekPosition(wb),
+                pages.onlooker().position(wb),
                 wb.writeBandwidth(),
                 wb.avgWriteBandwidth(),
                 wb.dirtyRatelimit(),
@@ -201,7 +201,7 @@ public final class Camera {
     private static FlusherPicture flusher(Machine machine, BackingDevice wb) {
         Flusher flusher = machine.flushers().get(wb.index());
         Jiffies jiffies = machine.jiffies();
-        FlusherVerdict test = machine.pages().peekBackground(wb);
+        FlusherVerdict test = machine.pages().onlooker().background(wb);
         FlusherVerdict last = flusher.verdict();
         long age = jiffies.now() - wb.oldestDirtiedWhen(jiffies.now());
         return new FlusherPicture(
@@ -234,7 +234,7 @@ public final class Camera {
         Lane lane = lane(index);
         TaskPicture.Activity activity = activity(machineTask);
         boolean sleeps = isSleep(activity) || task.state() == Task.State.SLEEPING;
-        DirtyLimits own = machine.pages().peekLimits(task.hasRaisedLimits());
+        DirtyLimits own = machine.pages().onlooker().limits(task.hasRaisedLimits());
         long hard = machine.pages().domain().hardLimit(own.thresh());
         long freeRun = DirtyLimits.freeRun(own.thresh(), own.bgThresh());
         ThrottleDecision decision = decision(machineTask);
@@ -351,14 +351,14 @@ public final class Camera {
     private static boolean mayRun(Machine machine, LoopWorker worker, Task task) {
         if (worker.throttle().text().equals("direct-io")) return true;
         PageWriteback pages = machine.pages();
-        DirtyLimits own = pages.peekLimits(task.hasRaisedLimits());
+        DirtyLimits own = pages.onlooker().limits(task.hasRaisedLimits());
         long dirty = pages.memory().reclaimablePages() + pages.memory().nrWriteback();
         if (dirty < pages.domain().hardLimit(own.thresh())) return true;
         BackingDevice disk = pages.devices().getFirst();
         long diskDirty = disk.reclaimablePages() + disk.writebackPages();
         if (diskDirty <= pages.statError()) return true;
         if (!task.has(TaskFlag.LOCAL_THROTTLE)) return false;
-        long share = pages.peekShare(disk, own.thresh());
+        long share = pages.onlooker().share(disk, own.thresh());
         long background = PageWriteback.backgroundShare(share, own.thresh(), own.bgThresh());
         return diskDirty < DirtyLimits.freeRun(share, background);
     }

@@ -7,9 +7,9 @@ import tidemark.sim.Forkable;
 /// The periodic commit of the journal of a file system on a loop device: journal blocks, a flush,
 /// the commit block, another flush, all through the device's one queue.
 ///
-/// Simplified: as in [tidemark.kernel.fs.JournalCommit], a commit writes a fixed number of blocks;
-/// and it stops holding back the ends of writeback after a given time, which stands for a wait of
-/// the commit that was seen on real machines and not explained.
+/// Simplified: a commit writes a fixed number of blocks, and it stops holding back the ends of
+/// writeback after a given time, which stands for a wait of the commit that was seen on real
+/// machines and not explained. Consequence: holds are of even length.
 ///
 /// Kernel: `jbd2_journal_commit_transaction()`, fs/jbd2/commit.c, with barriers, 4.12 and 6.1.
 public final class FlushingCommit implements Forkable<FlushingCommit> {

@@ -219,7 +219,7 @@ public final class BalanceDirtyPages extends Frame {
 
     private void rate(BackingDevice device) {
         dirtyRatelimit = device.dirtyRatelimit;
-        taskRatelimit = dirtyRatelimit * look.posRatio >>> PositionControl.SHIFT;
+        taskRatelimit = (dirtyRatelimit * look.posRatio) >>> PositionControl.SHIFT;
         maxPause = Pauses.longest(device.avgWriteBandwidth, look.wbDirty, pages.timing());
         pauses.shortest(
                 device.avgWriteBandwidth,

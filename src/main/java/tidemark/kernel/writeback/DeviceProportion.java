@@ -56,7 +56,7 @@ public final class DeviceProportion implements Forkable<DeviceProportion> {
 
     private void countBounded(Proportions all, int cpu, long maxFraction) {
         readFraction(all, cpu);
-        if (U64.less(denominator * maxFraction >>> 10, numerator)) return;
+        if (U64.less((denominator * maxFraction) >>> 10, numerator)) return;
         events.add(cpu, 1);
         all.count(cpu);
     }

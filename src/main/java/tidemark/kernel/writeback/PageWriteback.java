@@ -136,26 +136,6 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         ratelimitPages = Math.max(16, U64.div(limits.thresh(), cpus * 32L));
     }
 
-    /// What [#dirtyLimits] would be, without a trace of having asked: for onlookers.
-    public DirtyLimits peekLimits(boolean raised) {
-        return DirtyLimits.of(knobs, memory.dirtyablePages(), raised, domain.dirtyLimit());
-    }
-
-    /// What an ordinary dirtier's base rate on a device is multiplied with now, in 1/1024: for
-    /// onlookers.
-    public long peekPosition(BackingDevice wb) {
-        DirtyThrottleControl look = new DirtyThrottleControl();
-        DirtyLimits limits = peekLimits(false);
-        look.dirty = memory.reclaimablePages() + memory.nrWriteback();
-        look.thresh = limits.thresh();
-        look.bgThresh = limits.bgThresh();
-        look.wbThresh = peekShare(wb, look.thresh);
-        look.wbBgThresh = backgroundShare(look.wbThresh, look.thresh, look.bgThresh);
-        look.wbDirty = wb.reclaimablePages() + wb.writebackPages();
-        return PositionControl.ratio(
-                look, wb.isStrictLimit(), wb.avgWriteBandwidth, domain.hardLimit(look.thresh));
-    }
-
     /// The two limits as a task sees them.
     ///
     /// Kernel: `global_dirty_limits()`.
@@ -348,25 +328,7 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         return deviceVerdict(wb.reclaimable.readPositive(), share);
     }
 
-    /// What [#judgeBackground] would answer, without a trace of having asked: for onlookers.
-    public FlusherVerdict peekBackground(BackingDevice wb) {
-        long dirty = memory.reclaimablePages();
-        long bgThresh =
-                DirtyLimits.of(knobs, memory.dirtyablePages(), false, domain.dirtyLimit())
-                        .bgThresh();
-        if (U64.less(bgThresh, dirty)) {
-            return new FlusherVerdict(FlusherVerdict.Reason.DIRTY_OVER_BACKGROUND, dirty, bgThresh);
-        }
-        return deviceVerdict(wb.reclaimable.readPositive(), peekShare(wb, bgThresh));
-    }
-
-    /// What [#share(BackingDevice, long, int)] would be, without ageing anything: for onlookers.
-    public long peekShare(BackingDevice wb, long thresh) {
-        long[] part = wb.completions.peek(domain.completions());
-        return share(thresh, part[0], part[1], minRatioSum, wb.minRatio(), wb.maxRatio());
-    }
-
-    private static FlusherVerdict deviceVerdict(long reclaimable, long share) {
+    static FlusherVerdict deviceVerdict(long reclaimable, long share) {
         return new FlusherVerdict(
                 U64.less(share, reclaimable)
                         ? FlusherVerdict.Reason.DEVICE_OVER_ITS_SHARE
@@ -409,6 +371,15 @@ public final class PageWriteback implements Forkable<PageWriteback> {
 
     Tracer tracer() {
         return tracer;
+    }
+
+    int minRatioSum() {
+        return minRatioSum;
+    }
+
+    /// Questions about the present state that change nothing.
+    public Onlooker onlooker() {
+        return new Onlooker(this);
     }
 
     /// Sets who takes the tracepoints; not copied by forks.

@@ -36,7 +36,7 @@ public final class Pauses {
             long taskRatelimit,
             long dirtyRatelimit,
             Timing timing) {
-        long dirtiersLog2 = U64.log2(avgWriteBandwidth) - U64.log2(wbRatelimit);
+        int dirtiersLog2 = U64.log2(avgWriteBandwidth) - U64.log2(wbRatelimit);
         long pause = timing.basePause();
         if (dirtiersLog2 > 0) pause += dirtiersLog2 * (10L * timing.hz()) / 1024;
         pause = Math.min(pause, 1 + maxPause / 2);
