@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
@@ -15,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.ui.look.Card;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Words;
 
@@ -39,7 +39,7 @@ final class ChooserSheet extends VBox {
         getChildren().addAll(head, scroll);
     }
 
-    private Button card(
+    private Card card(
             RunFactory factory,
             ScenarioInfo info,
             Look look,
@@ -59,15 +59,11 @@ final class ChooserSheet extends VBox {
             pictures.add(picture);
             row.getChildren().addFirst(picture);
         }
-        Button card = new Button();
-        card.setGraphic(row);
+        String said = info.title() + ". " + info.sentence();
+        Card card = new Card(said, () -> chosen.accept(info), row);
         card.setId("scenario-" + info.name());
-        card.getStyleClass().add("card");
+        card.setPrefWidth(look.px(400));
         if (info.name().equals(current)) card.getStyleClass().add("current");
-        card.setAccessibleText(info.title() + ". " + info.sentence());
-        double width = look.px(380);
-        row.setPrefWidth(width);
-        card.setOnAction(e -> chosen.accept(info));
         return card;
     }
 

@@ -5,6 +5,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextInputControl;
+import tidemark.ui.look.Card;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import tidemark.engine.LiveRun;
@@ -27,9 +28,13 @@ final class Keys {
     private void press(Node focus, KeyEvent e) {
         if (focus instanceof TextInputControl) return;
         boolean reached = focus != null && focus.isFocusVisible();
-        if (e.getCode() == KeyCode.SPACE && reached && focus instanceof ButtonBase) return;
+        if (e.getCode() == KeyCode.SPACE && reached && activates(focus)) return;
         if (e.getCode().isArrowKey() && reached && focus instanceof Slider) return;
         if (act(e)) e.consume();
+    }
+
+    private static boolean activates(Node focus) {
+        return focus instanceof ButtonBase || focus instanceof Card;
     }
 
     private boolean act(KeyEvent e) {

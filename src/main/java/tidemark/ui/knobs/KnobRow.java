@@ -69,16 +69,26 @@ final class KnobRow extends VBox {
         tip.setShowDuration(Duration.minutes(1));
         Tooltip.install(name, tip);
         Tooltip.install(line, tip);
-        getChildren().addAll(head(), knob.isChoice() ? segments() : slider(), line, problem);
+        getChildren().addAll(name, knob.isChoice() ? segments() : setting(), line, problem);
     }
 
-    private Pane head() {
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        HBox head = new HBox(name, space);
-        head.setAlignment(Pos.BASELINE_LEFT);
-        head.getStyleClass().add("knob-head");
-        if (!knob.isChoice()) {
+    /// The slider, and at its right the value with its unit.
+    private Pane setting() {
+        prepareField();
+        Label unit = new Label(knob.unit());
+        unit.getStyleClass().add("knob-unit");
+        unit.setMinWidth(Region.USE_PREF_SIZE);
+        Slider track = slider();
+        track.setMinWidth(30);
+        track.setPrefWidth(60);
+        HBox.setHgrow(track, Priority.ALWAYS);
+        HBox row = new HBox(track, field, unit);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("knob-row");
+        return row;
+    }
+
+    private void prepareField() {
             field.setId("field-" + knob.key());
             field.getStyleClass().add("knob-field");
             field.setAccessibleText(knob.key() + ", " + knob.meaning());
@@ -92,12 +102,14 @@ final class KnobRow extends VBox {
                     e.consume();
                 }
             });
-            Label unit = new Label(knob.unit());
-            unit.getStyleClass().add("knob-unit");
-            unit.setMinWidth(Region.USE_PREF_SIZE);
-            head.getChildren().addAll(field, unit);
-        }
-        return head;
+            field.textProperty().subscribe(text -> widen(text.length()));
+    }
+
+    private void widen(int characters) {
+        double em = field.getFont().getSize();
+        double width = (Math.max(2, characters) * 0.63 + 0.9) * em;
+        field.setPrefWidth(width);
+        field.setMinWidth(width);
     }
 
     private Slider slider() {

@@ -25,6 +25,11 @@ public enum Face {
         }
     }
 
+    /// Makes all faces known to style sheets.
+    static void load() {
+        if (REGULAR.family.isEmpty()) throw new IllegalStateException("no font");
+    }
+
     /// This face in a size.
     public Font at(double size) {
         return new Font(family, size);

@@ -19,6 +19,7 @@ public final class Look {
         this.theme = theme;
         this.textScale = textScale;
         this.palette = Palette.of(theme);
+        Face.load();
     }
 
     /// The theme.

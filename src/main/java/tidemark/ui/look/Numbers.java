@@ -58,6 +58,13 @@ public final class Numbers {
         return Math.round(nanos / 1e3) + "" + SPACE + "\u00b5s";
     }
 
+    /// 15 s: a duration without decimals that say nothing.
+    public static String span(double nanos) {
+        double seconds = nanos / 1e9;
+        boolean whole = seconds >= 1 && seconds == Math.rint(seconds);
+        return whole ? count(Math.round(seconds)) + SPACE + "s" : duration(nanos);
+    }
+
     /// 00:41.216, the simulated time.
     public static String clock(long nanos) {
         long millis = nanos / 1_000_000;

@@ -68,7 +68,7 @@ public final class RatesView extends Painting {
         }
         Font font = pen.look().font(Face.REGULAR, 10.5);
         double y = height - axis / 2;
-        pen.left("\u2212" + Numbers.duration(span), x, y, font, Token.FAINT);
+        pen.left("\u2212" + Numbers.span(span), x, y, font, Token.FAINT);
         pen.right(Words.of("axis.now"), x + w, y, font, Token.FAINT);
     }
 

@@ -140,7 +140,7 @@ public final class ThrottleView extends Painting {
         lanes = model.lanes(s);
         double axis = pen.px(22);
         double room = height - axis - pen.px(6);
-        laneHeight = Math.clamp(room / Math.max(1, lanes.size()), pen.px(23), pen.px(46));
+        laneHeight = Math.clamp(room / Math.max(1, lanes.size()), pen.px(23), pen.px(58));
         double overflow = lanes.size() * laneHeight - room;
         bar.setVisible(overflow > 1);
         bar.setMax(Math.max(0, overflow));
@@ -216,8 +216,8 @@ public final class ThrottleView extends Painting {
 
     private void axis(Pen pen, double x, double w, double y) {
         Font font = pen.look().font(Face.REGULAR, 10.5);
-        String all = "\u2212" + Numbers.duration(span);
-        String half = "\u2212" + Numbers.duration(span / 2.0);
+        String all = "\u2212" + Numbers.span(span);
+        String half = "\u2212" + Numbers.span(span / 2.0);
         pen.left(all, x, y, font, Token.FAINT);
         pen.center(half, x + w / 2, y, font, Token.FAINT);
         pen.right(Words.of("axis.now"), x + w, y, font, Token.FAINT);

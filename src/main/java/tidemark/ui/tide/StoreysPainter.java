@@ -90,10 +90,13 @@ final class StoreysPainter {
         double room = w - 2 * pad;
         String sentence = Pen.fitting(room, body, storey.wordings().toArray(String[]::new));
         boolean extra = storey.kind() == Kind.QUEUE || storey.kind() == Kind.WORKER;
-        double words = extra && h > pen.px(44) ? pen.px(38) : Math.min(h, pen.px(40));
+        double words = extra && h > pen.px(50) ? pen.px(38) : Math.min(h, pen.px(40));
+        if (storey.kind() == Kind.QUEUE && h <= pen.px(50)) words = pen.px(19);
         double top = extra ? y : y + (h - words) / 2;
         if (words < pen.px(29)) {
-            oneRow(storey.title(), sentence, x + pad, y + h / 2, room, title, body);
+            String[] wordings = storey.wordings().toArray(String[]::new);
+            double middle = extra ? y + words / 2 + pen.px(2) : y + h / 2;
+            oneRow(storey.title(), wordings, x + pad, middle, room, title, body);
         } else {
             pen.left(fit(storey.title(), room, title), x + pad, top + words * 0.31, title, Token.TEXT);
             pen.left(sentence, x + pad, top + words * 0.72, body, Token.MUTED);
@@ -104,11 +107,11 @@ final class StoreysPainter {
     }
 
     private void oneRow(
-            String title, String sentence, double x, double y, double room, Font bold, Font body) {
+            String title, String[] wordings, double x, double y, double room, Font bold, Font body) {
         double titleWidth = Pen.width(title, bold);
         pen.left(fit(title, room, bold), x, y, bold, Token.TEXT);
         double left = room - titleWidth - pen.px(10);
-        String rest = Pen.fitting(left, body, sentence);
+        String rest = Pen.fitting(left, body, wordings);
         pen.right(rest, x + room, y, body, Token.MUTED);
     }
 

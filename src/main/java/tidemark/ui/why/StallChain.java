@@ -73,7 +73,7 @@ final class StallChain {
         FlusherPicture f = lower.flusher();
         if (f.oldestDirtyNanos() <= 0 || f.expireNanos() <= 0) return "";
         long left = f.expireNanos() - f.oldestDirtyNanos();
-        String age = Numbers.duration(f.expireNanos());
+        String age = Numbers.span(f.expireNanos());
         if (left <= 0) return Words.of("why.ends.tick", age);
         return Words.of("why.ends", Numbers.duration(left), age);
     }

@@ -2,8 +2,6 @@ package tidemark.ui.why;
 
 import java.util.List;
 import java.util.function.BiConsumer;
-import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -14,6 +12,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.Knob;
 import tidemark.snapshot.Snapshot;
+import tidemark.ui.look.Card;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
@@ -126,21 +125,21 @@ public final class WhyView extends ScrollPane {
         cures.getChildren().clear();
         boolean first = true;
         for (Explanation.Cure cure : next) {
-            Label name = new Label(cure.key() + " \u2192 " + cure.value());
-            name.getStyleClass().add("cure-name");
+            Label name = wrapped("cure-name");
+            name.setText(cure.key() + " \u2192 " + cure.value());
             Label effect = wrapped("cure-effect");
             effect.setText(cure.effect());
-            VBox words = new VBox(name, effect);
-            words.setAlignment(Pos.CENTER_LEFT);
-            Button button = new Button();
-            button.setGraphic(words);
-            button.setMaxWidth(Double.MAX_VALUE);
-            button.setAccessibleText(name.getText() + ", " + cure.effect());
-            button.getStyleClass().add("cure");
-            if (first) button.getStyleClass().add("first");
+            Card card =
+                    new Card(
+                            name.getText() + ", " + cure.effect(),
+                            () -> tweak.accept(cure.key(), cure.value()),
+                            name,
+                            effect);
+            card.setId("cure-" + cure.key());
+            card.getStyleClass().add("cure");
+            if (first) card.getStyleClass().add("first");
             first = false;
-            button.setOnAction(e -> tweak.accept(cure.key(), cure.value()));
-            cures.getChildren().add(button);
+            cures.getChildren().add(card);
         }
     }
 }
