@@ -11,8 +11,8 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import tidemark.ui.look.Words;
 
-/// Lays the tiles out: all of them where there is room, fewer at a time where there is not, one alone
-/// if it was made large. Words never shrink to make room.
+/// Lays the tiles out: all of them where there is room, fewer at a time where there is not, one
+/// alone if it was made large. Words never shrink to make room.
 final class Board extends Pane {
     /// The tiles.
     enum Place {

@@ -9,7 +9,18 @@ import tidemark.ui.look.Words;
 /// The keys, on a sheet.
 final class HelpSheet extends VBox {
     private static final String[] KEYS = {
-        "space", "right", "shift-right", "ctrl-right", "home", "plus", "next", "double", "updown", "text", "f1", "esc"
+        "space",
+        "right",
+        "shift-right",
+        "ctrl-right",
+        "home",
+        "plus",
+        "next",
+        "double",
+        "updown",
+        "text",
+        "f1",
+        "esc"
     };
 
     HelpSheet() {

@@ -31,7 +31,8 @@ public final class HintModel {
     /// The hint for a moment.
     ///
     /// @param failure why the run broke off; null normally
-    public static Hint of(ScenarioInfo info, Snapshot s, boolean playing, @Nullable String failure) {
+    public static Hint of(
+            ScenarioInfo info, Snapshot s, boolean playing, @Nullable String failure) {
         if (failure != null) return new Hint(Kind.FAILED, Words.of("hint.failed"), failure);
         if (s.result().finished()) {
             String time = Numbers.duration(s.result().elapsedNanos());

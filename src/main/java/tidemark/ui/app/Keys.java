@@ -5,13 +5,13 @@ import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextInputControl;
-import tidemark.ui.look.Card;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import tidemark.engine.LiveRun;
+import tidemark.ui.look.Card;
 
-/// The keys of the window. They rest while somebody types, and leave to a control that was reached by
-/// keyboard the keys it needs itself.
+/// The keys of the window. They rest while somebody types, and leave to a control that was reached
+/// by keyboard the keys it needs itself.
 final class Keys {
     private final Controls controls;
 

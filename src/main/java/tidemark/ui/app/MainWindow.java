@@ -212,7 +212,8 @@ public final class MainWindow implements Controls {
 
     @Override
     public void help() {
-        boolean shown = overlay.isVisible() && overlay.getChildren().getFirst() instanceof HelpSheet;
+        boolean shown =
+                overlay.isVisible() && overlay.getChildren().getFirst() instanceof HelpSheet;
         back();
         if (!shown) lay(new HelpSheet(), 0);
     }

@@ -5,7 +5,21 @@ import tidemark.engine.LiveRun;
 /// The speeds at which a run can be watched, in even steps of a logarithm.
 public final class Pace {
     private static final double[] STOPS = {
-        0.001, 1 / 300.0, 0.01, 1 / 30.0, 0.1, 0.25, 0.5, 1, 2, 4, 10, 30, 100, 300, 1000,
+        0.001,
+        1 / 300.0,
+        0.01,
+        1 / 30.0,
+        0.1,
+        0.25,
+        0.5,
+        1,
+        2,
+        4,
+        10,
+        30,
+        100,
+        300,
+        1000,
         LiveRun.UNLIMITED
     };
 

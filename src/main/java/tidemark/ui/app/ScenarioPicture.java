@@ -10,8 +10,8 @@ import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.tide.StoreysModel;
 
-/// A scenario's machine drawn small: its writers, the storeys below them, and how much of its memory
-/// may be dirty.
+/// A scenario's machine drawn small: its writers, the storeys below them, and how much of its
+/// memory may be dirty.
 final class ScenarioPicture extends Painting {
     private final Snapshot snapshot;
 
@@ -40,10 +40,12 @@ final class ScenarioPicture extends Painting {
     private void tank(Pen pen, double w, double h) {
         var m = snapshot.memory();
         double limit = Math.clamp(m.hardLimit() / (double) Math.max(1, m.dirtyable()), 0.06, 1);
-        double background = Math.clamp(m.background() / (double) Math.max(1, m.dirtyable()), 0.03, 1);
+        double background =
+                Math.clamp(m.background() / (double) Math.max(1, m.dirtyable()), 0.03, 1);
         pen.box(0, 0, w, h, pen.px(3), pen.look().color(Token.CLEAN));
         pen.level(0, w, h * (1 - limit), pen.look().color(Token.STOP), pen.look().line(2));
-        pen.level(0, w, h * (1 - background), pen.look().color(Token.BACKGROUND), pen.look().line(2));
+        pen.level(
+                0, w, h * (1 - background), pen.look().color(Token.BACKGROUND), pen.look().line(2));
     }
 
     private void writers(Pen pen, double x, double w) {

@@ -166,7 +166,9 @@ final class Tiles {
         throttleTile.remark(Words.of("throttle.head"), Words.of("throttle.head.short"));
         controlTile.remark(Words.of("control.head"), Words.of("control.head.short"));
         String lost =
-                feed.lost() == 0 ? "" : Words.of("rates.lost", Numbers.count(feed.lost())) + " \u00b7 ";
+                feed.lost() == 0
+                        ? ""
+                        : Words.of("rates.lost", Numbers.count(feed.lost())) + " \u00b7 ";
         ratesTile.remark(lost + Words.of("rates.head"), Words.of("rates.head.short"));
         whyTile.remark(Words.of(selected < 0 ? "why.follows" : "why.selected"));
         knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));

@@ -50,7 +50,16 @@ final class TopBar extends HBox {
         getStyleClass().add("top");
         setAlignment(Pos.CENTER_LEFT);
         titles = titles();
-        getChildren().addAll(titles, space(), transport(), speedBox(), timeBox(), seedBox(), space(), right());
+        getChildren()
+                .addAll(
+                        titles,
+                        space(),
+                        transport(),
+                        speedBox(),
+                        timeBox(),
+                        seedBox(),
+                        space(),
+                        right());
     }
 
     private static Region space() {
@@ -130,9 +139,11 @@ final class TopBar extends HBox {
         speed.setBlockIncrement(1);
         speed.setAccessibleText(Words.of("top.speed"));
         speed.setTooltip(new Tooltip(Words.of("top.speed.tip")));
-        speed.valueProperty().subscribe((old, now) -> {
-            if (!following) controls.pace((int) Math.round(now.doubleValue()));
-        });
+        speed.valueProperty()
+                .subscribe(
+                        (old, now) -> {
+                            if (!following) controls.pace((int) Math.round(now.doubleValue()));
+                        });
         pace.setId("pace");
         pace.getStyleClass().add("pace");
         reached.getStyleClass().add("reached");

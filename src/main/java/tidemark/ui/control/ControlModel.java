@@ -13,7 +13,8 @@ import tidemark.ui.look.Token;
 
 /// The curves of position control, for drawing: the global one, and each device's own line.
 ///
-/// Kernel: `pos_ratio_polynom()` and `wb_position_ratio()` in mm/page-writeback.c, here in real numbers.
+/// Kernel: `pos_ratio_polynom()` and `wb_position_ratio()` in mm/page-writeback.c, here in real
+/// numbers.
 public final class ControlModel {
     private ControlModel() {}
 

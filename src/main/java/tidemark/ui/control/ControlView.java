@@ -113,13 +113,25 @@ public final class ControlView extends Painting {
         for (int i = 0; i < at.length; i++) {
             double x = plot.atX(at[i]);
             Color color = pen.look().color(colors[i]);
-            pen.upright(x, plot.y - pen.px(4), plot.y + plot.h, color, pen.look().line(1.2), pen.px(4), pen.px(3));
+            pen.upright(
+                    x,
+                    plot.y - pen.px(4),
+                    plot.y + plot.h,
+                    color,
+                    pen.look().line(1.2),
+                    pen.px(4),
+                    pen.px(3));
             Token text = Token.valueOf(colors[i].name() + "_TEXT");
             double below = plot.y + plot.h + pen.px(12);
             pen.center(Pen.fitting(room, font, Words.of("line." + names[i])), x, below, font, text);
             String count = Numbers.count(Math.round(at[i]));
             pen.center(Pen.fitting(room, small, count), x, below + pen.px(13), small, Token.MUTED);
-            explain(x - room / 2, plot.y + plot.h, room, pen.px(34), Words.of("explain." + names[i]));
+            explain(
+                    x - room / 2,
+                    plot.y + plot.h,
+                    room,
+                    pen.px(34),
+                    Words.of("explain." + names[i]));
         }
     }
 
@@ -169,7 +181,13 @@ public final class ControlView extends Painting {
         double width = Pen.width(text, font);
         boolean right = x + r + width + pen.px(8) < plot.x + plot.w + pen.px(12);
         double left = right ? x + r + pen.px(5) : x - r - pen.px(5) - width;
-        pen.box(left - 2, labelY - pen.px(7.5), width + 4, pen.px(15), pen.px(3), pen.look().color(Token.PANEL, 0.85));
+        pen.box(
+                left - 2,
+                labelY - pen.px(7.5),
+                width + 4,
+                pen.px(15),
+                pen.px(3),
+                pen.look().color(Token.PANEL, 0.85));
         pen.left(text, left, labelY, font, dot.textColor());
     }
 }

@@ -8,7 +8,8 @@ import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
-/// Paints the devices' own lines: pages relative to the device's setpoint, the factor on a log scale.
+/// Paints the devices' own lines: pages relative to the device's setpoint, the factor on a log
+/// scale.
 final class DeviceLinePainter {
     private static final double LEAST = 0.125;
     private static final double MOST = 16;
@@ -74,7 +75,11 @@ final class DeviceLinePainter {
                 semi,
                 Token.MUTED);
         pen.center(
-                Pen.fitting(room, small, Words.of("control.line.axis"), Words.of("control.line.axis.short")),
+                Pen.fitting(
+                        room,
+                        small,
+                        Words.of("control.line.axis"),
+                        Words.of("control.line.axis.short")),
                 middle,
                 below + pen.px(13),
                 small,
@@ -113,7 +118,13 @@ final class DeviceLinePainter {
             double width = Pen.width(name, font);
             boolean right = cx + r + width + pen.px(6) < x + w + pen.px(12);
             double left = right ? cx + r + pen.px(4) : cx - r - pen.px(4) - width;
-            pen.box(left - 2, places[i] - pen.px(7), width + 4, pen.px(14), pen.px(3), pen.look().color(Token.PANEL, 0.8));
+            pen.box(
+                    left - 2,
+                    places[i] - pen.px(7),
+                    width + 4,
+                    pen.px(14),
+                    pen.px(3),
+                    pen.look().color(Token.PANEL, 0.8));
             pen.left(name, left, places[i], font, line.textColor());
         }
     }

@@ -6,8 +6,8 @@ import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.Snapshot;
 
-/// Gathers the stream of one run for drawing: the latest two snapshots, the recent past, the whole run
-/// as a strip. Pulled once a frame; it never waits.
+/// Gathers the stream of one run for drawing: the latest two snapshots, the recent past, the whole
+/// run as a strip. Pulled once a frame; it never waits.
 public final class Feed {
     private static final long LONGEST_GAP_NANOS = 250_000_000;
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import tidemark.snapshot.Sample;
 
-/// The recent past of all series at several coarsenesses, each a ring of buckets with the last, least
-/// and largest value. Bounded: a longer past is held in coarser buckets only.
+/// The recent past of all series at several coarsenesses, each a ring of buckets with the last,
+/// least and largest value. Bounded: a longer past is held in coarser buckets only.
 public final class History {
     /// Buckets of each level.
     public static final int BUCKETS = 2048;

@@ -22,7 +22,8 @@ import tidemark.scenario.Knob;
 import tidemark.snapshot.KnobPicture;
 import tidemark.ui.look.Words;
 
-/// One knob: its name, its value to type or to drag or its words to choose from, and what it comes to.
+/// One knob: its name, its value to type or to drag or its words to choose from, and what it comes
+/// to.
 final class KnobRow extends VBox {
     private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("changed");
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
@@ -89,20 +90,23 @@ final class KnobRow extends VBox {
     }
 
     private void prepareField() {
-            field.setId("field-" + knob.key());
-            field.getStyleClass().add("knob-field");
-            field.setAccessibleText(knob.key() + ", " + knob.meaning());
-            field.setOnAction(e -> typed());
-            field.focusedProperty().subscribe((was, is) -> {
-                if (was && !is) typed();
-            });
-            field.setOnKeyPressed(e -> {
-                if (e.getCode() == KeyCode.ESCAPE) {
-                    forget();
-                    e.consume();
-                }
-            });
-            field.textProperty().subscribe(text -> widen(text.length()));
+        field.setId("field-" + knob.key());
+        field.getStyleClass().add("knob-field");
+        field.setAccessibleText(knob.key() + ", " + knob.meaning());
+        field.setOnAction(e -> typed());
+        field.focusedProperty()
+                .subscribe(
+                        (was, is) -> {
+                            if (was && !is) typed();
+                        });
+        field.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() == KeyCode.ESCAPE) {
+                        forget();
+                        e.consume();
+                    }
+                });
+        field.textProperty().subscribe(text -> widen(text.length()));
     }
 
     private void widen(int characters) {
@@ -116,10 +120,13 @@ final class KnobRow extends VBox {
         slider.setSkin(new ProgressSliderSkin(slider));
         slider.setId("slider-" + knob.key());
         slider.setAccessibleText(knob.key());
-        slider.setBlockIncrement(knob.logarithmic() ? 0.02 : 1.0 / Math.max(1, knob.max() - knob.min()));
-        slider.valueProperty().subscribe((old, now) -> {
-            if (!following) dragged(now.doubleValue());
-        });
+        slider.setBlockIncrement(
+                knob.logarithmic() ? 0.02 : 1.0 / Math.max(1, knob.max() - knob.min()));
+        slider.valueProperty()
+                .subscribe(
+                        (old, now) -> {
+                            if (!following) dragged(now.doubleValue());
+                        });
         return slider;
     }
 
@@ -137,10 +144,11 @@ final class KnobRow extends VBox {
             button.setUserData((long) i);
             button.setId("choice-" + knob.key() + "-" + word);
             button.getStyleClass().add("segment");
-            button.setOnAction(e -> {
-                button.setSelected(true);
-                set(word);
-            });
+            button.setOnAction(
+                    e -> {
+                        button.setSelected(true);
+                        set(word);
+                    });
             choices.getChildren().add(button);
         }
         return choices;
@@ -186,7 +194,8 @@ final class KnobRow extends VBox {
         if (shown != value && !busy) follow(shown);
         pseudoClassStateChanged(CHANGED, picture.changed() || forNextStart != null);
         String words = picture.comesTo().isEmpty() ? knob.meaning() : picture.comesTo();
-        if (!picture.note().isEmpty()) words = words.isEmpty() ? picture.note() : words + "\n" + picture.note();
+        if (!picture.note().isEmpty())
+            words = words.isEmpty() ? picture.note() : words + "\n" + picture.note();
         if (forNextStart != null) words = Words.of("knob.next");
         if (!words.equals(said)) {
             said = words;

@@ -74,20 +74,26 @@ public final class KnobsModel {
                         ? Words.of("knob.choices", String.join(", ", k.choices()))
                         : Words.of("knob.bounds", Long.toString(k.min()), k.max() + unit);
         String text =
-                k.key() + "\n" + k.meaning() + "\n" + bounds + "\n"
+                k.key()
+                        + "\n"
+                        + k.meaning()
+                        + "\n"
+                        + bounds
+                        + "\n"
                         + Words.of("knob.default", k.text(k.defaultValue()) + unit);
         return home == k.defaultValue()
                 ? text
                 : text + "\n" + Words.of("knob.home", k.text(home) + unit);
     }
 
-    /// The settings as lines for sysctl: what was changed, or all if nothing was. What is not a sysctl
-    /// stands behind a hash.
+    /// The settings as lines for sysctl: what was changed, or all if nothing was. What is not a
+    /// sysctl stands behind a hash.
     public String sysctlLines(Snapshot s) {
         List<String> changed = new ArrayList<>();
         List<String> all = new ArrayList<>();
         for (KnobPicture p : s.knobs()) {
-            Knob knob = knobs.stream().filter(k -> k.key().equals(p.key())).findFirst().orElse(null);
+            Knob knob =
+                    knobs.stream().filter(k -> k.key().equals(p.key())).findFirst().orElse(null);
             if (knob == null) continue;
             boolean sysctl = p.key().startsWith("vm.");
             String line = (sysctl ? "" : "# ") + p.key() + " = " + knob.text(p.value());

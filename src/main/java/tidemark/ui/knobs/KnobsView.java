@@ -40,12 +40,13 @@ public final class KnobsView extends VBox {
         search.setId("knob-search");
         search.setPromptText(Words.of("knobs.search"));
         search.textProperty().subscribe(text -> arrange());
-        search.setOnKeyPressed(e -> {
-            if (e.getCode() != KeyCode.ESCAPE) return;
-            search.clear();
-            requestFocus();
-            e.consume();
-        });
+        search.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() != KeyCode.ESCAPE) return;
+                    search.clear();
+                    requestFocus();
+                    e.consume();
+                });
         list.getStyleClass().add("knob-list");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -53,9 +54,11 @@ public final class KnobsView extends VBox {
         copy.setId("copy-sysctl");
         copy.setMaxWidth(Double.MAX_VALUE);
         copy.setOnAction(e -> copy());
-        copy.hoverProperty().subscribe(over -> {
-            if (!over) copy.setText(Words.of("knobs.copy"));
-        });
+        copy.hoverProperty()
+                .subscribe(
+                        over -> {
+                            if (!over) copy.setText(Words.of("knobs.copy"));
+                        });
         restart.setId("restart-with-knobs");
         restart.setMaxWidth(Double.MAX_VALUE);
         restart.getStyleClass().add("accent");

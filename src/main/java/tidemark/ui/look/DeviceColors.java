@@ -4,8 +4,8 @@ import java.util.List;
 import tidemark.snapshot.LoopPicture;
 import tidemark.snapshot.Snapshot;
 
-/// Which colour a device has, the same in all tiles: what lies above another is orange, what lies below
-/// is blue, and further disks have colours of their own.
+/// Which colour a device has, the same in all tiles: what lies above another is orange, what lies
+/// below is blue, and further disks have colours of their own.
 public final class DeviceColors {
     private static final List<Token> FURTHER = List.of(Token.LOWER, Token.THIRD, Token.FOURTH);
     private static final List<Token> FURTHER_TEXT =

@@ -124,13 +124,7 @@ public final class Pen {
 
     /// A line anyhow.
     public void line(
-            double x1,
-            double y1,
-            double x2,
-            double y2,
-            Color color,
-            double width,
-            double... dash) {
+            double x1, double y1, double x2, double y2, Color color, double width, double... dash) {
         g.setStroke(color);
         g.setLineWidth(width);
         g.setLineDashes(dash);

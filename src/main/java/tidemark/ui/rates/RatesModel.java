@@ -40,7 +40,12 @@ public final class RatesModel {
         return List.of(
                 new Curve("taskRatelimit", "rate.task", Token.STOP, Token.STOP_TEXT, Stroke.FAINT),
                 new Curve("writeBandwidth", "rate.bandwidth", color, text, Stroke.THIN),
-                new Curve("balancedRatelimit", "rate.balanced", Token.MUTED, Token.MUTED, Stroke.DOTTED),
+                new Curve(
+                        "balancedRatelimit",
+                        "rate.balanced",
+                        Token.MUTED,
+                        Token.MUTED,
+                        Stroke.DOTTED),
                 new Curve("dirtyRatelimit", "rate.base", Token.TEXT, Token.TEXT, Stroke.STEP),
                 new Curve("avgWriteBandwidth", "rate.average", color, text, Stroke.THICK));
     }
@@ -50,7 +55,12 @@ public final class RatesModel {
         double low = Double.MAX_VALUE;
         double high = 1;
         for (int d = 0; d < layout.devices(); d++) {
-            for (String series : List.of("avgWriteBandwidth", "dirtyRatelimit", "writeBandwidth", "balancedRatelimit")) {
+            for (String series :
+                    List.of(
+                            "avgWriteBandwidth",
+                            "dirtyRatelimit",
+                            "writeBandwidth",
+                            "balancedRatelimit")) {
                 int i = layout.device(d, series);
                 for (long b = from / level.bucketNanos(); b <= to / level.bucketNanos(); b += 4) {
                     if (!level.has(b)) continue;

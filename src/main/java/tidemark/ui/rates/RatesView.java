@@ -45,7 +45,10 @@ public final class RatesView extends Painting {
         if (moment == null) return "";
         StringBuilder text = new StringBuilder(Words.of("rates.title"));
         for (DevicePicture d : moment.now().devices()) {
-            text.append(", ").append(d.name()).append(' ').append(Numbers.rate(d.avgWriteBandwidth()));
+            text.append(", ")
+                    .append(d.name())
+                    .append(' ')
+                    .append(Numbers.rate(d.avgWriteBandwidth()));
         }
         return text.toString();
     }
@@ -63,7 +66,9 @@ public final class RatesView extends Painting {
         double x = pen.px(44);
         double w = width - x - labels;
         for (int i = 0; i < devices.size(); i++) {
-            Chart chart = new Chart(x, pen.px(4) + i * each + pen.px(16), w, each - pen.px(22), to, level);
+            Chart chart =
+                    new Chart(
+                            x, pen.px(4) + i * each + pen.px(16), w, each - pen.px(22), to, level);
             chart(pen, moment.now(), devices.get(i), chart, width);
         }
         Font font = pen.look().font(Face.REGULAR, 10.5);
@@ -186,7 +191,9 @@ public final class RatesView extends Painting {
             double bottom = atY(c, c.level.min(series, b));
             double x = atX(c, b * c.level.bucketNanos());
             if (bottom - top > 1.5 && x >= c.x) {
-                pen.g().fillRect(x, top, Math.max(0.7, Math.min(step, c.x + c.w - x)), bottom - top);
+                pen.g()
+                        .fillRect(
+                                x, top, Math.max(0.7, Math.min(step, c.x + c.w - x)), bottom - top);
             }
         }
     }
@@ -212,7 +219,12 @@ public final class RatesView extends Painting {
             double edge = c.x + c.w;
             pen.line(edge + 1, wanted[i], edge + pen.px(14), places[i], color, pen.look().line(1));
             Font face = curve.stroke() == RatesModel.Stroke.THICK ? bold : font;
-            String text = Pen.fitting(width - x, face, Words.of(curve.word()), Words.of(curve.word() + ".short"));
+            String text =
+                    Pen.fitting(
+                            width - x,
+                            face,
+                            Words.of(curve.word()),
+                            Words.of(curve.word() + ".short"));
             pen.left(text, x, places[i], face, curve.textColor());
             explain(x, places[i] - row / 2, width - x, row, Words.of(curve.word() + ".explain"));
         }

@@ -20,8 +20,8 @@ import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
-/// Paints the bars of lanes. The higher a sleep's bar, the harder its cause: low and plain for the rate,
-/// striped for the longest pause, full for the hard stop.
+/// Paints the bars of lanes. The higher a sleep's bar, the harder its cause: low and plain for the
+/// rate, striped for the longest pause, full for the hard stop.
 final class LanePainter {
     private final Pen pen;
     private final Look look;
@@ -98,7 +98,8 @@ final class LanePainter {
         return at(Math.clamp(bucket * level.bucketNanos(), from, to));
     }
 
-    /// Shares of a bucket in 15ths, packed: running, waiting, rate, max, stop. Alike neighbours are one.
+    /// Shares of a bucket in 15ths, packed: running, waiting, rate, max, stop. Alike neighbours are
+    /// one.
     private long key(Lane lane, long bucket, boolean withSleeps) {
         long key = 0;
         key = key * 16 + part(lane, Activity.RUNNING, bucket);
@@ -159,7 +160,8 @@ final class LanePainter {
         double width = Math.max(1, x2 - x1 - (x2 - x1 > 3 ? 1 : 0));
         double radius = width > pen.px(8) ? pen.px(3) : 0;
         switch (run.cause()) {
-            case SLEEP_HARD_STOP -> pen.box(x1, y + 1, width, h - 2, radius, look.color(Token.STOP));
+            case SLEEP_HARD_STOP ->
+                    pen.box(x1, y + 1, width, h - 2, radius, look.color(Token.STOP));
             case SLEEP_MAX -> {
                 double top = y + h * 0.28;
                 pen.box(x1, top, width, y + h - 1 - top, 0, rateColor());
@@ -202,7 +204,12 @@ final class LanePainter {
                         time);
         double middle = full ? y + h / 2 : y + h * 0.72;
         if (full || h > pen.px(26)) {
-            pen.center(text, x1 + room / 2 + pen.px(5), middle, font, full ? Token.ON_BRIGHT : Token.TEXT);
+            pen.center(
+                    text,
+                    x1 + room / 2 + pen.px(5),
+                    middle,
+                    font,
+                    full ? Token.ON_BRIGHT : Token.TEXT);
         }
     }
 
@@ -234,13 +241,16 @@ final class LanePainter {
                         .count();
         Font font = look.font(Face.SEMI, 11);
         String text =
-                Words.of(
-                        "lane.crowd",
-                        Numbers.count(asleep),
-                        Numbers.count(lane.tasks().size()));
+                Words.of("lane.crowd", Numbers.count(asleep), Numbers.count(lane.tasks().size()));
         double width = Pen.width(text, font) + pen.px(12);
         double bx = x + w - width - pen.px(4);
-        pen.box(bx, y + h / 2 - pen.px(9), width, pen.px(18), pen.px(4), look.color(Token.PANEL, 0.92));
+        pen.box(
+                bx,
+                y + h / 2 - pen.px(9),
+                width,
+                pen.px(18),
+                pen.px(4),
+                look.color(Token.PANEL, 0.92));
         pen.right(text, x + w - pen.px(10), y + h / 2, font, Token.TEXT);
     }
 }

@@ -13,8 +13,8 @@ import tidemark.snapshot.TaskPicture.Role;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Words;
 
-/// Which lanes there are: tasks that do the same for the same device make a group that folds into one
-/// lane if they are many.
+/// Which lanes there are: tasks that do the same for the same device make a group that folds into
+/// one lane if they are many.
 public final class LanesModel {
     /// More than so many alike are folded at first.
     public static final int FOLD_FROM = 9;
@@ -94,14 +94,7 @@ public final class LanesModel {
         String title = Numbers.count(members.size()) + Numbers.SPACE + "\u00d7 " + first.comm();
         List<Integer> indices = members.stream().map(TaskPicture::index).toList();
         return new Lane(
-                group,
-                title,
-                role(s, first),
-                first.role(),
-                first.device(),
-                indices,
-                true,
-                false);
+                group, title, role(s, first), first.role(), first.device(), indices, true, false);
     }
 
     private static Lane single(Snapshot s, TaskPicture t, String group, boolean numbered) {

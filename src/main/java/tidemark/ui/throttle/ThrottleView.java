@@ -191,7 +191,13 @@ public final class ThrottleView extends Painting {
         }
         String fits = Pen.fitting(room, bold, title, lane.title().replace("kworker/", "kw/"));
         pen.left(fits, left, two ? y + h * 0.3 : y + h / 2, bold, color);
-        if (two) pen.left(Pen.fitting(room, small, lane.subtitle()), left, y + h * 0.74, small, Token.MUTED);
+        if (two)
+            pen.left(
+                    Pen.fitting(room, small, lane.subtitle()),
+                    left,
+                    y + h * 0.74,
+                    small,
+                    Token.MUTED);
     }
 
     /// The story of a lane for those who point at it: what it is, its call stack, its sleeps.

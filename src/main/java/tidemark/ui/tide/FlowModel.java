@@ -59,7 +59,8 @@ final class FlowModel {
         }
     }
 
-    /// Into the upper file system, into the queue, into the worker, into the backing file, to the disk.
+    /// Into the upper file system, into the queue, into the worker, into the backing file, to the
+    /// disk.
     private static List<Double> loopTotals(Moment m, LoopPicture loop) {
         Snapshot s = m.now();
         DevicePicture upper = s.devices().get(loop.device());

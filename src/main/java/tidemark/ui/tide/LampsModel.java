@@ -13,8 +13,8 @@ import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
 import tidemark.ui.look.Words;
 
-/// The two questions on which everything hangs: may the one who cleans run, and does the disk's flusher
-/// think that it has work? Both no is the stall.
+/// The two questions on which everything hangs: may the one who cleans run, and does the disk's
+/// flusher think that it has work? Both no is the stall.
 public final class LampsModel {
     private LampsModel() {}
 
@@ -70,10 +70,7 @@ public final class LampsModel {
                         .filter(t -> t.role() == TaskPicture.Role.WRITER)
                         .map(TaskPicture::decision)
                         .anyMatch(
-                                d ->
-                                        d != null
-                                                && d.verdict()
-                                                        == DecisionPicture.Verdict.HARD_STOP);
+                                d -> d != null && d.verdict() == DecisionPicture.Verdict.HARD_STOP);
         boolean may = m.total() < m.hardLimit() || !stopped;
         String key = m.total() >= m.hardLimit() ? "lamp.no.limit" : "lamp.yes.below";
         return new Lamp(
@@ -95,14 +92,19 @@ public final class LampsModel {
             reasons.add(Words.of("lamp.flusher.yes", pages, bound));
             reasons.add(Words.of("lamp.flusher.yes.short", pages, bound));
         } else if (f.running()) {
-            reasons.add(Words.of("lamp.flusher." + f.reason().name().toLowerCase(java.util.Locale.ROOT)));
+            reasons.add(
+                    Words.of(
+                            "lamp.flusher."
+                                    + f.reason().name().toLowerCase(java.util.Locale.ROOT)));
         } else {
             reasons.add(Words.of("lamp.flusher.no", pages, bound));
             reasons.add(Words.of("lamp.flusher.no.short", pages, bound));
         }
         reasons.add(Words.of(yes ? "lamp.yes" : "lamp.no"));
         String question =
-                s.loops().isEmpty() ? Words.of("lamp.flusher.only") : Words.of("lamp.flusher", d.name());
+                s.loops().isEmpty()
+                        ? Words.of("lamp.flusher.only")
+                        : Words.of("lamp.flusher", d.name());
         return new Lamp(question, yes, reasons, Words.of("lamp.flusher.explain"));
     }
 }

@@ -165,9 +165,7 @@ public final class StoreysModel {
         return new Storey(
                 Kind.LOWER_FILE_SYSTEM,
                 Words.of("storey.fs", d.name()),
-                List.of(
-                        Words.of("storey.backing", dirty),
-                        Words.of("storey.backing.short", dirty)),
+                List.of(Words.of("storey.backing", dirty), Words.of("storey.backing.short", dirty)),
                 DeviceColors.of(s, d.index()),
                 false,
                 d.index(),
@@ -179,7 +177,8 @@ public final class StoreysModel {
         String possible = Numbers.rate(d.bandwidth());
         String state = Words.of(d.busy() ? "storey.disk.busy" : "storey.disk.idle");
         List<String> wordings = new ArrayList<>();
-        if (d.bandwidth() > 0) wordings.add(Words.of("storey.disk.long", state, inFlight, possible));
+        if (d.bandwidth() > 0)
+            wordings.add(Words.of("storey.disk.long", state, inFlight, possible));
         wordings.add(Words.of("storey.disk.middle", state, inFlight));
         wordings.add(state);
         return new Storey(

@@ -11,7 +11,8 @@ import tidemark.ui.look.Token;
 import tidemark.ui.tide.StoreysModel.Kind;
 import tidemark.ui.tide.StoreysModel.Storey;
 
-/// Paints a stack of storeys: boxes one below the other, at their left a pipe in which pages go down.
+/// Paints a stack of storeys: boxes one below the other, at their left a pipe in which pages go
+/// down.
 final class StoreysPainter {
     private final Pen pen;
     private final Look look;
@@ -22,7 +23,14 @@ final class StoreysPainter {
     }
 
     /// Paints one stack.
-    void paint(List<Storey> stack, FlowModel flows, int index, double x, double y, double w, double h) {
+    void paint(
+            List<Storey> stack,
+            FlowModel flows,
+            int index,
+            double x,
+            double y,
+            double w,
+            double h) {
         double gap = Math.min(pen.px(12), h * 0.03);
         double unit = (h - gap * (stack.size() - 1)) / weights(stack);
         double tallest = pen.px(76);
@@ -76,10 +84,11 @@ final class StoreysPainter {
         double notch = x;
         pen.g().setFill(border);
         double my = y + h / 2;
-        pen.g().fillPolygon(
-                new double[] {notch - pen.px(5), notch, notch - pen.px(5)},
-                new double[] {my - pen.px(3.5), my, my + pen.px(3.5)},
-                3);
+        pen.g()
+                .fillPolygon(
+                        new double[] {notch - pen.px(5), notch, notch - pen.px(5)},
+                        new double[] {my - pen.px(3.5), my, my + pen.px(3.5)},
+                        3);
         words(storey, x, y, w, h);
     }
 
@@ -98,7 +107,12 @@ final class StoreysPainter {
             double middle = extra ? y + words / 2 + pen.px(2) : y + h / 2;
             oneRow(storey.title(), wordings, x + pad, middle, room, title, body);
         } else {
-            pen.left(fit(storey.title(), room, title), x + pad, top + words * 0.31, title, Token.TEXT);
+            pen.left(
+                    fit(storey.title(), room, title),
+                    x + pad,
+                    top + words * 0.31,
+                    title,
+                    Token.TEXT);
             pen.left(sentence, x + pad, top + words * 0.72, body, Token.MUTED);
         }
         if (storey.loop() != null && extra) {
@@ -107,7 +121,13 @@ final class StoreysPainter {
     }
 
     private void oneRow(
-            String title, String[] wordings, double x, double y, double room, Font bold, Font body) {
+            String title,
+            String[] wordings,
+            double x,
+            double y,
+            double room,
+            Font bold,
+            Font body) {
         double titleWidth = Pen.width(title, bold);
         pen.left(fit(title, room, bold), x, y, bold, Token.TEXT);
         double left = room - titleWidth - pen.px(10);
@@ -135,8 +155,7 @@ final class StoreysPainter {
     }
 
     /// One cell for each waiting request; a flush is an upright bar that holds up what comes after.
-    private void requests(
-            Storey storey, LoopPicture loop, double x, double y, double w, double h) {
+    private void requests(Storey storey, LoopPicture loop, double x, double y, double w, double h) {
         pen.box(x, y, w, h, pen.px(2), look.color(Token.INSET));
         int places = Math.max(1, Math.min(loop.maxRequests(), 256));
         int rows = rows(places, w, h);

@@ -32,7 +32,8 @@ public final class TankModel {
     /// @param ofWorker whether it is the worker's own
     public record Line(String word, Token color, double pages, boolean ofWorker) {}
 
-    /// From the bottom up: the lower devices first, of each the dirty pages before those under writeback.
+    /// From the bottom up: the lower devices first, of each the dirty pages before those under
+    /// writeback.
     public List<Layer> layers(Moment moment) {
         Snapshot s = moment.now();
         List<DevicePicture> order = new ArrayList<>(s.devices());
@@ -45,8 +46,7 @@ public final class TankModel {
         for (DevicePicture d : order) {
             DevicePicture old = moment.before(d);
             Token color = DeviceColors.of(s, d.index());
-            layers.add(
-                    new Layer(d.index(), color, false, moment.between(old.dirty(), d.dirty())));
+            layers.add(new Layer(d.index(), color, false, moment.between(old.dirty(), d.dirty())));
             layers.add(
                     new Layer(
                             d.index(),
@@ -81,8 +81,9 @@ public final class TankModel {
         return t.limit() > m.hardLimit() + m.hardLimit() / 100;
     }
 
-    /// Moves the top of the scale towards where it should be, and returns it. It stands still as long as
-    /// the limit lies well within the tank, so that one sees the limit move and not the tank.
+    /// Moves the top of the scale towards where it should be, and returns it. It stands still as
+    /// long as the limit lies well within the tank, so that one sees the limit move and not the
+    /// tank.
     ///
     /// @param seconds since the last call
     public double top(Snapshot s, double seconds) {

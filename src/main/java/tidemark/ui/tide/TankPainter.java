@@ -14,8 +14,8 @@ import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
-/// Paints the tank: layers from the bottom, lines across, names of the lines at its left, the worker's own
-/// at its right.
+/// Paints the tank: layers from the bottom, lines across, names of the lines at its left, the
+/// worker's own at its right.
 final class TankPainter {
     private static final int LABELS = 86;
 

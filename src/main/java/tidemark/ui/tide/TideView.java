@@ -124,7 +124,13 @@ public final class TideView extends Painting {
 
     /// Below the lamps: both red, and since when; else what a dot stands for.
     private void verdict(
-            Pen pen, Snapshot s, List<LampsModel.Lamp> both, double x, double y, double w, double h) {
+            Pen pen,
+            Snapshot s,
+            List<LampsModel.Lamp> both,
+            double x,
+            double y,
+            double w,
+            double h) {
         double middle = y + h / 2 + pen.px(2);
         if (s.stall() == null) {
             Font small = pen.look().font(Face.REGULAR, 10.5);

@@ -39,7 +39,10 @@ public final class TimelineView extends Painting {
 
     private String sentence() {
         if (moment == null) return "";
-        return Words.of("timeline.sentence", Numbers.duration(moment.nanos()), Numbers.count(moment.now().stalls().size()));
+        return Words.of(
+                "timeline.sentence",
+                Numbers.duration(moment.nanos()),
+                Numbers.count(moment.now().stalls().size()));
     }
 
     /// Where times and pages lie.
@@ -60,7 +63,14 @@ public final class TimelineView extends Painting {
         double x = pen.px(86);
         double axis = pen.px(20);
         double top = pen.px(18);
-        Plot plot = new Plot(x, top, width - x - pen.px(14), height - top - axis, TimelineScale.seconds(moment.nanos() / 1e9), strip.largest() * 1.12);
+        Plot plot =
+                new Plot(
+                        x,
+                        top,
+                        width - x - pen.px(14),
+                        height - top - axis,
+                        TimelineScale.seconds(moment.nanos() / 1e9),
+                        strip.largest() * 1.12);
         head(pen, height);
         stalls(pen, plot, moment.now());
         areas(pen, plot, strip, moment.now());
@@ -73,8 +83,18 @@ public final class TimelineView extends Painting {
 
     private void head(Pen pen, double height) {
         double y = height / 2;
-        pen.left(Words.of("timeline.title"), pen.px(12), y - pen.px(9), pen.look().font(Face.SEMI, 12), Token.TEXT);
-        pen.left(Words.of("timeline.sub"), pen.px(12), y + pen.px(8), pen.look().font(Face.REGULAR, 10.5), Token.MUTED);
+        pen.left(
+                Words.of("timeline.title"),
+                pen.px(12),
+                y - pen.px(9),
+                pen.look().font(Face.SEMI, 12),
+                Token.TEXT);
+        pen.left(
+                Words.of("timeline.sub"),
+                pen.px(12),
+                y + pen.px(8),
+                pen.look().font(Face.REGULAR, 10.5),
+                Token.MUTED);
     }
 
     private void areas(Pen pen, Plot plot, RunStrip strip, Snapshot s) {
@@ -158,14 +178,25 @@ public final class TimelineView extends Painting {
         double free = plot.x;
         for (LiveRun.Tweak tweak : f.tweaks()) {
             double x = plot.atX(tweak.nanos());
-            pen.upright(x, plot.y - pen.px(14), plot.y + plot.h, pen.look().color(Token.SETPOINT), pen.look().line(1.2));
+            pen.upright(
+                    x,
+                    plot.y - pen.px(14),
+                    plot.y + plot.h,
+                    pen.look().color(Token.SETPOINT),
+                    pen.look().line(1.2));
             String name = tweak.key().substring(tweak.key().lastIndexOf('.') + 1);
             String text = name + " " + tweak.value();
             double width = Pen.width(text, font);
             boolean fits = x + width + pen.px(6) < plot.x + plot.w;
             double left = fits ? x + pen.px(4) : x - pen.px(4) - width;
             if (left < free) continue;
-            pen.box(left - 2, plot.y - pen.px(13), width + 4, pen.px(14), pen.px(2), pen.look().color(Token.PANEL, 0.8));
+            pen.box(
+                    left - 2,
+                    plot.y - pen.px(13),
+                    width + 4,
+                    pen.px(14),
+                    pen.px(2),
+                    pen.look().color(Token.PANEL, 0.8));
             pen.left(text, left, plot.y - pen.px(6), font, Token.SETPOINT_TEXT);
             free = left + width + pen.px(8);
         }
@@ -177,15 +208,26 @@ public final class TimelineView extends Painting {
         double step = TimelineScale.step(plot.seconds(), plot.w() / pen.px(90));
         for (double t = step; t < plot.seconds(); t += step) {
             double x = plot.atX(t * 1e9);
-            pen.upright(x, plot.y + plot.h, plot.y + plot.h + pen.px(4), pen.look().color(Token.BORDER), 1);
+            pen.upright(
+                    x,
+                    plot.y + plot.h,
+                    plot.y + plot.h + pen.px(4),
+                    pen.look().color(Token.BORDER),
+                    1);
             String text = TimelineScale.label(t, step);
-            if (x + Pen.width(text, font) / 2 < plot.x + plot.w) pen.center(text, x, y, font, Token.FAINT);
+            if (x + Pen.width(text, font) / 2 < plot.x + plot.w)
+                pen.center(text, x, y, font, Token.FAINT);
         }
     }
 
     private void now(Pen pen, Plot plot, long nanos) {
         double x = plot.atX(nanos);
-        pen.upright(x, plot.y - pen.px(12), plot.y + plot.h + pen.px(3), pen.look().color(Token.TEXT), pen.look().line(2));
+        pen.upright(
+                x,
+                plot.y - pen.px(12),
+                plot.y + plot.h + pen.px(3),
+                pen.look().color(Token.TEXT),
+                pen.look().line(2));
         double r = pen.px(4.5);
         pen.g().setFill(pen.look().color(Token.TEXT));
         pen.g().fillOval(x - r, plot.y - pen.px(12) - r, 2 * r, 2 * r);

@@ -1,10 +1,10 @@
 package tidemark.ui.why;
 
 import javafx.scene.layout.Region;
-import javafx.scene.shape.Path;
-import javafx.scene.shape.Polygon;
 import javafx.scene.shape.CubicCurveTo;
 import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Path;
+import javafx.scene.shape.Polygon;
 
 /// The arrow from the last cause back to the first: the chain closes on itself.
 final class ChainArrow extends Region {

@@ -29,8 +29,7 @@ final class FormulaLines {
         return lines;
     }
 
-    private static void level(
-            List<Line> lines, TaskPicture t, DecisionPicture d, MemoryPicture m) {
+    private static void level(List<Line> lines, TaskPicture t, DecisionPicture d, MemoryPicture m) {
         boolean same = m.total() == d.dirty();
         if (same) {
             lines.add(new Line(Words.of("formula.dirty", count(m.dirty())), Token.TEXT));
@@ -60,8 +59,7 @@ final class FormulaLines {
                         Words.of("formula.base", count(d.dirtyRatelimit()), ratio),
                         WhyModel.level(stop)));
         lines.add(
-                new Line(
-                        Words.of("formula.task", count(d.taskRatelimit())), WhyModel.level(stop)));
+                new Line(Words.of("formula.task", count(d.taskRatelimit())), WhyModel.level(stop)));
         if (!stop && d.taskRatelimit() > 0) {
             lines.add(
                     new Line(

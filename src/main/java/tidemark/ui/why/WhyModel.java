@@ -75,10 +75,12 @@ public final class WhyModel {
             case SLEEP_RATE, SLEEP_MAX, SLEEP_HARD_STOP -> {
                 long nanos = Math.max(0, t.untilNanos() - t.sinceNanos());
                 boolean again = d != null && d.passes() > 1;
-                yield Words.of(again ? "why.sleeps.again" : "why.sleeps", name, Numbers.duration(nanos));
+                yield Words.of(
+                        again ? "why.sleeps.again" : "why.sleeps", name, Numbers.duration(nanos));
             }
             case RUNNING -> running(t, d);
-            case WAIT_IO -> Words.of("why.waits", name, Numbers.duration(s.nanos() - t.sinceNanos()));
+            case WAIT_IO ->
+                    Words.of("why.waits", name, Numbers.duration(s.nanos() - t.sinceNanos()));
             case IDLE -> Words.of("why.idle", name);
             case DONE -> Words.of("why.done", name);
         };

@@ -136,7 +136,8 @@ final class SyntheticMachine {
             double move = stalled() ? 0 : Math.min(Math.max(0, loopDirty - 800), 20000 * dt);
             loopDirty -= move;
             loopWriteback += move;
-            double copied = stalled() ? 0 : Math.min(loopWriteback, 5200 * dt * (stallDue() ? 0.5 : 1));
+            double copied =
+                    stalled() ? 0 : Math.min(loopWriteback, 5200 * dt * (stallDue() ? 0.5 : 1));
             loopWriteback -= copied;
             diskDirty += copied;
         } else {
@@ -167,7 +168,12 @@ final class SyntheticMachine {
             stallSince = nanos;
             passes = 0;
         } else if (stalled() && (!full || nanos - stallSince > 25e9)) {
-            stalls.add(new StallPicture(stallSince, nanos, "nothing was written", full ? "the backing file's data became old" : "room under the limit"));
+            stalls.add(
+                    new StallPicture(
+                            stallSince,
+                            nanos,
+                            "nothing was written",
+                            full ? "the backing file's data became old" : "room under the limit"));
             stallSince = -1;
             if (full) {
                 loopWriteback -= 2000;
@@ -179,13 +185,16 @@ final class SyntheticMachine {
     private void act(int t) {
         Role role = role(t);
         if (role == Role.FLUSHER || role == Role.JOURNAL) {
-            boolean works = !stalled() && (nanos / 200_000_000L + t) % 3 != 0 && role == Role.FLUSHER;
+            boolean works =
+                    !stalled() && (nanos / 200_000_000L + t) % 3 != 0 && role == Role.FLUSHER;
             become(t, works ? Activity.RUNNING : Activity.IDLE, 0);
             return;
         }
         if (nanos < until[t]) return;
         if (activity[t] != Activity.RUNNING) {
-            sleeps.add(new SleepBar(t, since[t], nanos, activity[t], stalled() ? 0 : (long) ratelimit[0]));
+            sleeps.add(
+                    new SleepBar(
+                            t, since[t], nanos, activity[t], stalled() ? 0 : (long) ratelimit[0]));
         }
         boolean held = stalled();
         boolean over = total() > (thresh() + background()) / 2.0;
@@ -194,7 +203,12 @@ final class SyntheticMachine {
             become(t, Activity.SLEEP_HARD_STOP, 200_000_000L);
         } else if (over && activity[t] == Activity.RUNNING) {
             boolean longest = (nanos / SLOT_NANOS + t) % 11 == 0;
-            become(t, longest ? Activity.SLEEP_MAX : Activity.SLEEP_RATE, longest ? 200_000_000L : (12 + 8 * ((nanos / SLOT_NANOS + 3L * t) % 5)) * 1_000_000L);
+            become(
+                    t,
+                    longest ? Activity.SLEEP_MAX : Activity.SLEEP_RATE,
+                    longest
+                            ? 200_000_000L
+                            : (12 + 8 * ((nanos / SLOT_NANOS + 3L * t) % 5)) * 1_000_000L);
         } else {
             become(t, Activity.RUNNING, 0);
         }
@@ -232,18 +246,46 @@ final class SyntheticMachine {
     private long[] values() {
         List<Long> v = new ArrayList<>();
         long free = (thresh() + background()) / 2;
-        Collections.addAll(v, (long) (loopDirty + diskDirty), (long) (loopWriteback + diskWriteback), background(), free, (free + thresh()) / 2, thresh(), thresh());
+        Collections.addAll(
+                v,
+                (long) (loopDirty + diskDirty),
+                (long) (loopWriteback + diskWriteback),
+                background(),
+                free,
+                (free + thresh()) / 2,
+                thresh(),
+                thresh());
         for (int d = 0; d < devices; d++) {
             boolean upper = d == 1;
             double balanced = ratelimit[d] * (1 + 0.2 * Math.sin(nanos / 9e8 + d));
-            Collections.addAll(v, (long) (upper ? loopDirty : diskDirty), (long) (upper ? loopWriteback : diskWriteback), (long) bandwidth[d], (long) average[d], (long) ratelimit[d], (long) balanced, stalled() ? 0L : (long) (ratelimit[d] * positionRatio() / 1024), positionRatio());
+            Collections.addAll(
+                    v,
+                    (long) (upper ? loopDirty : diskDirty),
+                    (long) (upper ? loopWriteback : diskWriteback),
+                    (long) bandwidth[d],
+                    (long) average[d],
+                    (long) ratelimit[d],
+                    (long) balanced,
+                    stalled() ? 0L : (long) (ratelimit[d] * positionRatio() / 1024),
+                    positionRatio());
         }
         return v.stream().mapToLong(Long::longValue).toArray();
     }
 
     Snapshot snapshot() {
         long free = (thresh() + background()) / 2;
-        MemoryPicture memory = new MemoryPicture(DIRTYABLE, (long) (loopDirty + diskDirty), (long) (loopWriteback + diskWriteback), background(), free, (free + thresh()) / 2, thresh(), thresh(), dirtied, written);
+        MemoryPicture memory =
+                new MemoryPicture(
+                        DIRTYABLE,
+                        (long) (loopDirty + diskDirty),
+                        (long) (loopWriteback + diskWriteback),
+                        background(),
+                        free,
+                        (free + thresh()) / 2,
+                        thresh(),
+                        thresh(),
+                        dirtied,
+                        written);
         List<DevicePicture> pictures = new ArrayList<>();
         for (int d = 0; d < devices; d++) {
             pictures.add(device(d));
@@ -252,46 +294,147 @@ final class SyntheticMachine {
         for (int t = 0; t < tasks; t++) {
             taskPictures.add(task(t));
         }
-        @Nullable StallPicture stall = stalled() ? new StallPicture(stallSince, nanos, "both red", "") : null;
-        return new Snapshot(nanos, 250, nanos / 1000, memory, pictures, taskPictures, loop ? List.of(loopPicture()) : List.of(), stall, stalls, SyntheticKnobs.pictures(knobs, thresh(), background()), new ResultPicture(false, nanos, "writing", dirtied, 102_400));
+        @Nullable StallPicture stall =
+                stalled() ? new StallPicture(stallSince, nanos, "both red", "") : null;
+        return new Snapshot(
+                nanos,
+                250,
+                nanos / 1000,
+                memory,
+                pictures,
+                taskPictures,
+                loop ? List.of(loopPicture()) : List.of(),
+                stall,
+                stalls,
+                SyntheticKnobs.pictures(knobs, thresh(), background()),
+                new ResultPicture(false, nanos, "writing", dirtied, 102_400));
     }
 
     private DevicePicture device(int d) {
         boolean upper = d == 1;
         long dirty = (long) (upper ? loopDirty : diskDirty);
         long test = (long) diskDirty;
-        FlusherPicture flusher = new FlusherPicture(!stalled(), upper && stalled(), stalled() && !upper ? FlusherPicture.Reason.BELOW_BACKGROUND : FlusherPicture.Reason.DEVICE_OVER_ITS_SHARE, test, 3596, !stalled() && !upper, upper ? dirty : test, upper ? 500 : stalled() ? 3596 : 900, 37, stalled() ? nanos - stallSince + 11_000_000_000L : 2_000_000_000L, 30_000_000_000L);
+        FlusherPicture flusher =
+                new FlusherPicture(
+                        !stalled(),
+                        upper && stalled(),
+                        stalled() && !upper
+                                ? FlusherPicture.Reason.BELOW_BACKGROUND
+                                : FlusherPicture.Reason.DEVICE_OVER_ITS_SHARE,
+                        test,
+                        3596,
+                        !stalled() && !upper,
+                        upper ? dirty : test,
+                        upper ? 500 : stalled() ? 3596 : 900,
+                        37,
+                        stalled() ? nanos - stallSince + 11_000_000_000L : 2_000_000_000L,
+                        30_000_000_000L);
         long wb = (long) (upper ? loopWriteback : diskWriteback);
-        return new DevicePicture(d, upper ? "loop0" : "sda", upper ? "7:0" : "254:0", upper ? DevicePicture.Kind.LOOP : DevicePicture.Kind.DISK, dirty, wb, wb, upper ? 40960 : 4096, thresh() / 2, background() / 2, false, 1, 2, positionRatio(), (long) bandwidth[d], (long) average[d], (long) ratelimit[d], (long) ratelimit[d], stalled(), dirtied, upper ? dirtied - (long) (loopDirty + loopWriteback) : written, !stalled(), upper ? 0 : 5120, flusher);
+        return new DevicePicture(
+                d,
+                upper ? "loop0" : "sda",
+                upper ? "7:0" : "254:0",
+                upper ? DevicePicture.Kind.LOOP : DevicePicture.Kind.DISK,
+                dirty,
+                wb,
+                wb,
+                upper ? 40960 : 4096,
+                thresh() / 2,
+                background() / 2,
+                false,
+                1,
+                2,
+                positionRatio(),
+                (long) bandwidth[d],
+                (long) average[d],
+                (long) ratelimit[d],
+                (long) ratelimit[d],
+                stalled(),
+                dirtied,
+                upper ? dirtied - (long) (loopDirty + loopWriteback) : written,
+                !stalled(),
+                upper ? 0 : 5120,
+                flusher);
     }
 
     private TaskPicture task(int t) {
         Role role = role(t);
         boolean dirties = role == Role.WRITER || role == Role.LOOP_WORKER;
-        String comm = switch (role) {
-            case WRITER -> "dd";
-            case LOOP_WORKER -> "kworker/u4:2";
-            case FLUSHER -> "kworker/u4:" + (t - writers - 1);
-            case JOURNAL -> "jbd2/loop0";
-        };
-        int device = role == Role.WRITER || role == Role.JOURNAL ? (loop ? 1 : 0) : role == Role.FLUSHER && loop && t - writers == 1 ? 1 : 0;
+        String comm =
+                switch (role) {
+                    case WRITER -> "dd";
+                    case LOOP_WORKER -> "kworker/u4:2";
+                    case FLUSHER -> "kworker/u4:" + (t - writers - 1);
+                    case JOURNAL -> "jbd2/loop0";
+                };
+        int device =
+                role == Role.WRITER || role == Role.JOURNAL
+                        ? (loop ? 1 : 0)
+                        : role == Role.FLUSHER && loop && t - writers == 1 ? 1 : 0;
         boolean flagged = role == Role.LOOP_WORKER && knob("loop.worker") > 0;
         long raise = flagged ? thresh() / 4 : 0;
         long free = (thresh() + background()) / 2 + raise;
-        List<String> stack = activity[t].name().startsWith("SLEEP") ? List.of("sys_write", "ext4_file_write_iter", "generic_perform_write", "balance_dirty_pages") : dirties ? List.of("sys_write", "generic_perform_write") : List.of("wb_workfn");
-        return new TaskPicture(t, comm, 300 + t, role, device, activity[t], since[t], until[t], activity[t] == Activity.WAIT_IO ? "room in the queue" : "", stack, flagged ? "PF_LESS_THROTTLE" : "", dirtied / writers, 102_400, free, (free + thresh() + raise) / 2, thresh() + raise, dirties ? decision(t, device) : null, nanos / 100_000_000, nanos / 3);
+        List<String> stack =
+                activity[t].name().startsWith("SLEEP")
+                        ? List.of(
+                                "sys_write",
+                                "ext4_file_write_iter",
+                                "generic_perform_write",
+                                "balance_dirty_pages")
+                        : dirties
+                                ? List.of("sys_write", "generic_perform_write")
+                                : List.of("wb_workfn");
+        return new TaskPicture(
+                t,
+                comm,
+                300 + t,
+                role,
+                device,
+                activity[t],
+                since[t],
+                until[t],
+                activity[t] == Activity.WAIT_IO ? "room in the queue" : "",
+                stack,
+                flagged ? "PF_LESS_THROTTLE" : "",
+                dirtied / writers,
+                102_400,
+                free,
+                (free + thresh() + raise) / 2,
+                thresh() + raise,
+                dirties ? decision(t, device) : null,
+                nanos / 100_000_000,
+                nanos / 3);
     }
 
     private DecisionPicture decision(int t, int device) {
-        DecisionPicture.Verdict verdict = switch (activity[t]) {
-            case SLEEP_HARD_STOP -> DecisionPicture.Verdict.HARD_STOP;
-            case SLEEP_MAX -> DecisionPicture.Verdict.MAX_PAUSE;
-            case SLEEP_RATE -> DecisionPicture.Verdict.RATE;
-            default -> DecisionPicture.Verdict.FREE_RUN;
-        };
+        DecisionPicture.Verdict verdict =
+                switch (activity[t]) {
+                    case SLEEP_HARD_STOP -> DecisionPicture.Verdict.HARD_STOP;
+                    case SLEEP_MAX -> DecisionPicture.Verdict.MAX_PAUSE;
+                    case SLEEP_RATE -> DecisionPicture.Verdict.RATE;
+                    default -> DecisionPicture.Verdict.FREE_RUN;
+                };
         long pause = until[t] > 0 ? (until[t] - since[t]) / 1_000_000 : 0;
         long base = (long) ratelimit[device];
-        return new DecisionPicture(verdict, since[t], device == 1 ? "loop0" : "sda", (long) total(), thresh(), background(), thresh(), (long) (loopDirty + loopWriteback), thresh() / 2, background() / 2, positionRatio(), base, base * positionRatio() / 1024, 16, pause, pause, 200, Math.max(1, passes / Math.max(1, writers)));
+        return new DecisionPicture(
+                verdict,
+                since[t],
+                device == 1 ? "loop0" : "sda",
+                (long) total(),
+                thresh(),
+                background(),
+                thresh(),
+                (long) (loopDirty + loopWriteback),
+                thresh() / 2,
+                background() / 2,
+                positionRatio(),
+                base,
+                base * positionRatio() / 1024,
+                16,
+                pause,
+                pause,
+                200,
+                Math.max(1, passes / Math.max(1, writers)));
     }
 
     private LoopPicture loopPicture() {
@@ -300,6 +443,21 @@ final class SyntheticMachine {
         for (int i = 0; i < waiting; i++) {
             first.add(i == 17 ? -1 : 320);
         }
-        return new LoopPicture(1, 0, writers, "none", waiting, 128, 320, first, 320, stalled() ? 117 : (nanos / SLOT_NANOS * 21) % 320, "", (long) diskDirty, "", false, !stalled());
+        return new LoopPicture(
+                1,
+                0,
+                writers,
+                "none",
+                waiting,
+                128,
+                320,
+                first,
+                320,
+                stalled() ? 117 : (nanos / SLOT_NANOS * 21) % 320,
+                "",
+                (long) diskDirty,
+                "",
+                false,
+                !stalled());
     }
 }

@@ -10,8 +10,8 @@ import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.Snapshot;
 
-/// A made-up run that looks like the loop story: it fills up, stalls at 34 s, and goes on when there is
-/// room under the limit again. It has no thread: time passes when somebody looks.
+/// A made-up run that looks like the loop story: it fills up, stalls at 34 s, and goes on when
+/// there is room under the limit again. It has no thread: time passes when somebody looks.
 public final class SyntheticRun implements LiveRun {
     private static final int MOST_SAMPLES = 5000;
 
