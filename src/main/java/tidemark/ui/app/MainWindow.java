@@ -39,6 +39,7 @@ public final class MainWindow implements Controls {
     private boolean keepSeed = true;
     private @Nullable ChooserSheet chooser;
     private boolean closed;
+    private long frames;
 
     /// A window that shows a scenario at its begin, paused.
     public MainWindow(RunFactory factory, Options options, double width, double height) {
@@ -106,6 +107,7 @@ public final class MainWindow implements Controls {
     /// @param passed wall time since the last frame
     void frame(long now, long passed) {
         if (closed) return;
+        frames++;
         feed.pull(now);
         tiles.show(feed, now, passed / 1e9);
         LiveRun run = feed.run();
@@ -249,6 +251,11 @@ public final class MainWindow implements Controls {
             return;
         }
         tiles.board().shrink();
+    }
+
+    /// How many frames it has made.
+    long frames() {
+        return frames;
     }
 
     /// A part of the window by its id, for tests.

@@ -70,6 +70,7 @@ final class Tiles {
         knobsTile = tile(Place.KNOBS, knobs, false);
         whyTile = tile(Place.WHY, why, false);
         timeline.getStyleClass().add("tile");
+        timeline.roundCorners();
         board.put(Place.TIMELINE, timeline);
         throttleTile.tool(sortButton());
     }

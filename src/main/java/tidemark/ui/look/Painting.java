@@ -79,6 +79,11 @@ public abstract class Painting extends Region {
         Tooltip.install(this, tip);
     }
 
+    /// Gives it the corners of a tile.
+    public final void roundCorners() {
+        Corners.round(this, getChildren());
+    }
+
     /// The look it is painted in.
     public final Look look() {
         return look;

@@ -58,6 +58,7 @@ public final class Tile extends VBox {
         }
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(head, content);
+        Corners.round(this, getChildren());
     }
 
     /// Adds a control to the head.

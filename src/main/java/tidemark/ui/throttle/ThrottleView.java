@@ -157,10 +157,6 @@ public final class ThrottleView extends Painting {
         if (feed == null || moment == null) return;
         long to = moment.nanos();
         LanePainter painter = new LanePainter(pen, feed, s, x, w, to - span, to);
-        pen.g().save();
-        pen.g().beginPath();
-        pen.g().rect(0, 0, x + w + 1, room + pen.px(6));
-        pen.g().clip();
         double offset = bar.isVisible() ? bar.getValue() : 0;
         for (int i = 0; i < lanes.size(); i++) {
             double y = pen.px(6) + i * laneHeight - offset;
@@ -171,7 +167,8 @@ public final class ThrottleView extends Painting {
             painter.paint(lane, y, h);
             explain(0, y, x + w, h, story(s, lane));
         }
-        pen.g().restore();
+        double below = room + pen.px(6);
+        pen.g().clearRect(0, below, getWidth(), getHeight() - below);
     }
 
     private void name(Pen pen, Snapshot s, Lane lane, double y, double h, double x) {
