@@ -1,5 +1,6 @@
 package tidemark.ui.rates;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
@@ -16,14 +17,21 @@ import tidemark.ui.look.Look;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
+import tidemark.ui.look.Scroll;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
 /// A strip chart per device: how fast it writes, and how fast its dirtiers may dirty.
 public final class RatesView extends Painting {
+    private static final long LABELS_NANOS = 120_000_000;
+
     private final RatesModel model = new RatesModel();
+    private final List<Scroll> strips = new ArrayList<>();
+    private List<Chart> charts = List.of();
     private @Nullable Feed feed;
     private @Nullable Moment moment;
+    private long painted;
+    private double scale;
     private long span = 15_000_000_000L;
 
     /// An empty view.
@@ -35,10 +43,29 @@ public final class RatesView extends Painting {
 
     /// Shows a moment of a run.
     public void show(Feed ofRun, Moment next, long spanNanos) {
+        boolean other = ofRun != feed || spanNanos != span;
         feed = ofRun;
         moment = next;
         span = spanNanos;
-        stale();
+        if (other) forget();
+        long now = System.nanoTime();
+        if (other || now - painted > LABELS_NANOS) {
+            painted = now;
+            stale();
+        }
+        strips(next.now(), next.nanos());
+    }
+
+    private void forget() {
+        for (Scroll strip : strips) {
+            strip.forget();
+        }
+    }
+
+    @Override
+    public void wear(Look other) {
+        super.wear(other);
+        forget();
     }
 
     private String sentence() {
@@ -61,16 +88,23 @@ public final class RatesView extends Painting {
         model.fit(level, feed.history().layout(), Math.max(0, to - span), to);
         List<DevicePicture> devices = ordered(moment.now());
         double axis = pen.px(22);
+        double now = model.lowDecade() * 100 + model.highDecade();
+        if (now != scale) forget();
+        scale = now;
+        List<Chart> placed = new ArrayList<>();
         double each = (height - axis - pen.px(4)) / devices.size();
         double labels = labelsWidth(pen, width);
         double x = pen.px(44);
         double w = width - x - labels;
         for (int i = 0; i < devices.size(); i++) {
-            Chart chart =
-                    new Chart(
-                            x, pen.px(4) + i * each + pen.px(16), w, each - pen.px(22), to, level);
+            double y = Math.round(pen.px(4) + i * each + pen.px(16));
+            double h = Math.floor(each - pen.px(22));
+            Chart chart = new Chart(Math.round(x), y, Math.floor(w), h, to, level, devices.get(i));
+            placed.add(chart);
             chart(pen, moment.now(), devices.get(i), chart, width);
         }
+        charts = placed;
+        strips(moment.now(), to);
         Font font = pen.look().font(Face.REGULAR, 10.5);
         double y = height - axis / 2;
         pen.left("\u2212" + Numbers.span(span), x, y, font, Token.FAINT);
@@ -95,16 +129,13 @@ public final class RatesView extends Painting {
     }
 
     /// The place of a chart.
-    private record Chart(double x, double y, double w, double h, long to, History.Level level) {}
+    private record Chart(double x, double y, double w, double h, long to, History.Level level, DevicePicture device) {}
 
     private void chart(Pen pen, Snapshot s, DevicePicture d, Chart c, double width) {
         Font bold = pen.look().font(Face.SEMI, 11.5);
         pen.left(d.name(), c.x, c.y - pen.px(9), bold, DeviceColors.textOf(s, d.index()));
         grid(pen, c);
         List<RatesModel.Curve> curves = RatesModel.curves(s, d);
-        for (RatesModel.Curve curve : curves) {
-            curve(pen, c, d.index(), curve);
-        }
         labels(pen, c, d, curves, width);
     }
 
@@ -114,7 +145,6 @@ public final class RatesView extends Painting {
         int every = c.h / decades < pen.px(15) ? 2 : 1;
         for (double e = model.lowDecade(); e <= model.highDecade(); e++) {
             double y = c.y + c.h - (e - model.lowDecade()) / decades * c.h;
-            pen.level(c.x, c.x + c.w, y, pen.look().color(Token.GRID), 1);
             if ((int) (model.highDecade() - e) % every == 0) {
                 pen.right(power((int) e), c.x - pen.px(6), y, font, Token.FAINT);
             }
@@ -127,75 +157,32 @@ public final class RatesView extends Painting {
         return "1" + "0".repeat(e % 3) + unit;
     }
 
-    private void curve(Pen pen, Chart c, int device, RatesModel.Curve curve) {
-        if (feed == null) return;
-        int series = feed.history().layout().device(device, curve.series());
-        Look look = pen.look();
-        double width =
-                switch (curve.stroke()) {
-                    case THICK -> 2.4;
-                    case STEP -> 1.5;
-                    case DOTTED, THIN, FAINT -> 1;
-                };
-        double opacity = curve.stroke() == RatesModel.Stroke.FAINT ? 0.55 : 1;
-        Color color = look.color(curve.color(), opacity);
-        if (curve.stroke() == RatesModel.Stroke.FAINT || curve.stroke() == RatesModel.Stroke.THIN) {
-            band(pen, c, series, look.color(curve.color(), 0.3));
-        }
-        pen.g().setStroke(color);
-        pen.g().setLineWidth(look.line(width));
-        if (curve.stroke() == RatesModel.Stroke.DOTTED) pen.g().setLineDashes(pen.px(2), pen.px(3));
-        trace(pen, c, series);
-        pen.g().setLineDashes();
-    }
-
-    private double atX(Chart c, long nanos) {
-        return c.x + (1 - (c.to - nanos) / (double) span) * c.w;
-    }
-
     private double atY(Chart c, double pagesPerSecond) {
         return c.y + c.h - model.height(pagesPerSecond) * c.h;
     }
 
-    private long firstBucket(Chart c) {
-        return Math.max(0, (c.to - span) / c.level.bucketNanos() + 1);
+    /// The strips move every frame; names and labels are painted less often.
+    private void strips(Snapshot s, long to) {
+        if (feed == null) return;
+        while (strips.size() < charts.size()) {
+            Scroll strip = new Scroll();
+            strips.add(strip);
+            getChildren().add(strip.view());
+        }
+        for (int i = 0; i < strips.size(); i++) {
+            strips.get(i).view().setVisible(i < charts.size());
+            if (i < charts.size()) strip(s, strips.get(i), charts.get(i), to);
+        }
     }
 
-    /// A line through the last value of every bucket.
-    private void trace(Pen pen, Chart c, int series) {
-        var g = pen.g();
-        g.beginPath();
-        boolean open = false;
-        double lastX = -10;
-        long end = c.to / c.level.bucketNanos();
-        for (long b = firstBucket(c); b <= end; b++) {
-            if (!c.level.has(b)) continue;
-            double x = Math.min(c.x + c.w, atX(c, (b + 1) * c.level.bucketNanos()));
-            if (x < c.x || (x - lastX < 1 && b < end)) continue;
-            double y = atY(c, c.level.last(series, b));
-            if (open) g.lineTo(x, y);
-            else g.moveTo(x, y);
-            open = true;
-            lastX = x;
-        }
-        if (open) g.stroke();
-    }
-
-    /// Between the least and the largest value, where they differ visibly.
-    private void band(Pen pen, Chart c, int series, Color color) {
-        pen.g().setFill(color);
-        double step = c.level.bucketNanos() / (double) span * c.w;
-        for (long b = firstBucket(c); b <= c.to / c.level.bucketNanos(); b++) {
-            if (!c.level.has(b)) continue;
-            double top = atY(c, c.level.max(series, b));
-            double bottom = atY(c, c.level.min(series, b));
-            double x = atX(c, b * c.level.bucketNanos());
-            if (bottom - top > 1.5 && x >= c.x) {
-                pen.g()
-                        .fillRect(
-                                x, top, Math.max(0.7, Math.min(step, c.x + c.w - x)), bottom - top);
-            }
-        }
+    private void strip(Snapshot s, Scroll strip, Chart c, long to) {
+        if (feed == null) return;
+        strip.view().relocate(c.x, c.y);
+        List<RatesModel.Curve> curves = RatesModel.curves(s, c.device());
+        StripPainter painter =
+                new StripPainter(
+                        look(), model, feed.history(), curves, c.device().index(), span);
+        strip.show((int) c.w, (int) c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
     }
 
     private void labels(
@@ -203,12 +190,15 @@ public final class RatesView extends Painting {
         if (feed == null) return;
         double row = pen.px(13);
         double[] wanted = new double[curves.size()];
+        boolean known = false;
         long bucket = c.to / c.level.bucketNanos();
         for (int i = 0; i < wanted.length; i++) {
             int series = feed.history().layout().device(d.index(), curves.get(i).series());
             long b = c.level.has(bucket) ? bucket : bucket - 1;
+            known |= c.level.has(b);
             wanted[i] = c.level.has(b) ? atY(c, c.level.last(series, b)) : c.y + c.h / 2;
         }
+        if (!known) return;
         double[] places = Labels.spread(wanted, row, c.y - pen.px(8), c.y + c.h + pen.px(4));
         Font font = pen.look().font(Face.REGULAR, 11);
         Font bold = pen.look().font(Face.SEMI, 11);

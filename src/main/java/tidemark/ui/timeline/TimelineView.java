@@ -20,7 +20,10 @@ import tidemark.ui.look.Words;
 
 /// The whole run: what was dirty, device upon device, under the limit; stalls and tweaks marked.
 public final class TimelineView extends Painting {
+    private static final long LEAST_NANOS = 110_000_000;
+
     private @Nullable Feed feed;
+    private long shownAt;
     private @Nullable Moment moment;
 
     /// An empty view.
@@ -32,8 +35,13 @@ public final class TimelineView extends Painting {
 
     /// Shows a moment of a run.
     public void show(Feed ofRun, Moment next) {
+        boolean other = ofRun != feed || moment == null;
+        boolean jumped = moment != null && moment.now().stalls().size() != next.now().stalls().size();
         feed = ofRun;
         moment = next;
+        long now = System.nanoTime();
+        if (!other && !jumped && now - shownAt < LEAST_NANOS && ofRun.run().isPlaying()) return;
+        shownAt = now;
         stale();
     }
 
