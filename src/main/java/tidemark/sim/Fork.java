@@ -26,14 +26,7 @@ public final class Fork {
     /// The copy of a part, made now if it does not exist yet.
     @SuppressWarnings("unchecked")
     public <T extends Forkable<? extends T>> T of(T original) {
-        Object copy = copies.get(original);
-        if (copy == null) {
-            copy = original.fork(this);
-            if (copies.get(original) != copy) {
-                throw new IllegalStateException("not paired by its copy constructor: " + original);
-            }
-        }
-        return (T) copy;
+        return (T) copyOf(original);
     }
 
     /// As [#of], for a part that may be absent.
@@ -46,12 +39,18 @@ public final class Fork {
     /// @throws IllegalArgumentException if the part is not [Forkable]
     @SuppressWarnings("unchecked")
     public <T> T any(T original) {
-        Object copy = copies.get(original);
-        if (copy != null) return (T) copy;
-        if (original instanceof Forkable<?> forkable) {
-            return (T) of((Forkable<Object>) forkable);
-        }
+        if (original instanceof Forkable<?> forkable) return (T) copyOf(forkable);
         throw new IllegalArgumentException("cannot be forked: " + original);
+    }
+
+    private Object copyOf(Forkable<?> original) {
+        Object known = copies.get(original);
+        if (known != null) return known;
+        Object copy = original.fork(this);
+        if (copies.get(original) != copy) {
+            throw new IllegalStateException("not paired by its copy constructor: " + original);
+        }
+        return copy;
     }
 
     /// How many parts have been copied.
