@@ -26,7 +26,18 @@ public final class Fork {
     /// The copy of a part, made now if it does not exist yet.
     @SuppressWarnings("unchecked")
     public <T extends Forkable<? extends T>> T of(T original) {
-        return (T) copyOf(original);
+        return (T) copy(original);
+    }
+
+    private Object copy(Forkable<?> original) {
+        Object copy = copies.get(original);
+        if (copy == null) {
+            copy = original.fork(this);
+            if (copies.get(original) != copy) {
+                throw new IllegalStateException("not paired by its copy constructor: " + original);
+            }
+        }
+        return copy;
     }
 
     /// As [#of], for a part that may be absent.
@@ -39,18 +50,10 @@ public final class Fork {
     /// @throws IllegalArgumentException if the part is not [Forkable]
     @SuppressWarnings("unchecked")
     public <T> T any(T original) {
-        if (original instanceof Forkable<?> forkable) return (T) copyOf(forkable);
+        Object copy = copies.get(original);
+        if (copy != null) return (T) copy;
+        if (original instanceof Forkable<?> forkable) return (T) copy(forkable);
         throw new IllegalArgumentException("cannot be forked: " + original);
-    }
-
-    private Object copyOf(Forkable<?> original) {
-        Object known = copies.get(original);
-        if (known != null) return known;
-        Object copy = original.fork(this);
-        if (copies.get(original) != copy) {
-            throw new IllegalStateException("not paired by its copy constructor: " + original);
-        }
-        return copy;
     }
 
     /// How many parts have been copied.

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 /// Disks that take time, and the drivers that feed them.
+=======
+/// Devices that take time.
+>>>>>>> main
 @NullMarked
 package tidemark.kernel.device;
 

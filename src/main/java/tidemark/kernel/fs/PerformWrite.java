@@ -1,0 +1,98 @@
+package tidemark.kernel.fs;
+
+import org.jspecify.annotations.Nullable;
+import tidemark.kernel.task.Frame;
+import tidemark.kernel.task.Scheduler;
+import tidemark.kernel.task.Task;
+import tidemark.kernel.writeback.BalanceDirtyPages;
+import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.ThrottleDecision;
+import tidemark.sim.Fork;
+
+/// Copies data into the page cache of a file, page after page, with the throttle after each.
+///
+/// Pages are dirtied in batches up to the next point where the kernel would look; the result is that
+/// of page-by-page execution. A task has one such frame and uses it again and again.
+///
+/// Kernel: `generic_perform_write()`, mm/filemap.c, 4.12.
+public final class PerformWrite extends Frame {
+    /// Most pages copied in one go on the nanosecond clock; others see counters move in such steps.
+    private static final long BATCH_PAGES = 64;
+
+    private final PageWriteback pages;
+    private final Scheduler scheduler;
+    private final BalanceDirtyPages balance;
+    private @Nullable Inode inode;
+    private long remaining;
+    private long written;
+
+    /// Creates the frame of one task.
+    public PerformWrite(PageWriteback pages, Scheduler scheduler) {
+        this.pages = pages;
+        this.scheduler = scheduler;
+        balance = new BalanceDirtyPages(pages, scheduler);
+    }
+
+    private PerformWrite(PerformWrite that, Fork fork) {
+        fork.pair(that, this);
+        pages = fork.of(that.pages);
+        scheduler = fork.any(that.scheduler);
+        balance = fork.any(that.balance);
+        inode = that.inode == null ? null : fork.any(that.inode);
+        remaining = that.remaining;
+        written = that.written;
+    }
+
+    @Override
+    public Frame fork(Fork fork) {
+        return new PerformWrite(this, fork);
+    }
+
+    @Override
+    public String function() {
+        return "generic_perform_write";
+    }
+
+    /// Prepares a write of a number of pages that are clean so far; the caller then pushes this frame.
+    public Frame of(Inode file, long count) {
+        inode = file;
+        remaining = count;
+        return this;
+    }
+
+    @Override
+    public Outcome resume(Task task) {
+        Inode file = inode;
+        if (file == null) throw new IllegalStateException("resumed before it was prepared");
+        while (remaining > 0) {
+            long look = Math.min(remaining, balance.pagesToNextLook(task, file.device()));
+            long batch = Math.min(task.budgetPages(), look);
+            if (batch <= 0) return task.compute(scheduler, Math.min(look, BATCH_PAGES));
+            pages.dirty(task, file.device(), file, batch);
+            task.spend(batch);
+            remaining -= batch;
+            written += batch;
+            if (balance.ratelimited(task, file.device())
+                    && !balance.enter(task, file.device(), task.nrDirtied())) {
+                task.call(balance);
+                return Outcome.CALLED;
+            }
+        }
+        return Outcome.RETURNED;
+    }
+
+    /// Pages copied since the start, over all writes.
+    public long written() {
+        return written;
+    }
+
+    /// The file being written; null before the first write.
+    public @Nullable Inode inode() {
+        return inode;
+    }
+
+    /// The last look at the limits; null before the first.
+    public @Nullable ThrottleDecision decision() {
+        return balance.decision();
+    }
+}

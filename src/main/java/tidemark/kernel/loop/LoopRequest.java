@@ -1,0 +1,66 @@
+package tidemark.kernel.loop;
+
+import tidemark.sim.Fork;
+import tidemark.sim.Forkable;
+
+/// One request in the queue of a loop device.
+///
+/// Kernel: `struct loop_cmd`, drivers/block/loop.h, 4.12.
+public final class LoopRequest implements Forkable<LoopRequest> {
+    /// What the worker has to do for a request.
+    public enum Kind {
+        /// Pages of files, copied to the backing file.
+        DATA,
+        /// Blocks of the journal: written the same way, but nobody's writeback ends with them.
+        JOURNAL,
+        /// An fsync of the backing file. Kernel: `REQ_OP_FLUSH`.
+        FLUSH
+    }
+
+    private final Kind kind;
+    private long pages;
+    private boolean done;
+
+    /// Creates a request.
+    ///
+    /// @param pages of 4 KiB; 0 for a flush
+    public LoopRequest(Kind kind, long pages) {
+        this.kind = kind;
+        this.pages = pages;
+    }
+
+    private LoopRequest(LoopRequest that, Fork fork) {
+        fork.pair(that, this);
+        kind = that.kind;
+        pages = that.pages;
+        done = that.done;
+    }
+
+    @Override
+    public LoopRequest fork(Fork fork) {
+        return new LoopRequest(this, fork);
+    }
+
+    /// What it asks for.
+    public Kind kind() {
+        return kind;
+    }
+
+    /// Its pages.
+    public long pages() {
+        return pages;
+    }
+
+    void add(long more) {
+        pages += more;
+    }
+
+    /// Whether it is complete.
+    public boolean isDone() {
+        return done;
+    }
+
+    void markDone() {
+        done = true;
+    }
+}

@@ -1,0 +1,38 @@
+package tidemark.kernel.task;
+
+import java.util.ArrayList;
+import java.util.List;
+import tidemark.sim.Fork;
+import tidemark.sim.Forkable;
+
+/// Tasks that wait for one kind of event, in the order of their coming.
+///
+/// Kernel: `wait_queue_head_t`, include/linux/wait.h.
+public final class WaitQueue implements Forkable<WaitQueue> {
+    private final List<Task> tasks = new ArrayList<>(4);
+
+    /// Creates an empty queue.
+    public WaitQueue() {}
+
+    private WaitQueue(WaitQueue that, Fork fork) {
+        fork.pair(that, this);
+        for (Task task : that.tasks) tasks.add(fork.of(task));
+    }
+
+    @Override
+    public WaitQueue fork(Fork fork) {
+        return new WaitQueue(this, fork);
+    }
+
+    /// Lets a task wait here; a task that waits already keeps its place.
+    public void add(Task task) {
+        if (!tasks.contains(task)) tasks.add(task);
+    }
+
+    /// Wakes all tasks; each tests again what it waits for.
+    public void wakeAll(Scheduler scheduler) {
+        if (tasks.isEmpty()) return;
+        for (int i = 0; i < tasks.size(); i++) scheduler.wake(tasks.get(i));
+        tasks.clear();
+    }
+}

@@ -1,0 +1,404 @@
+package tidemark.kernel.writeback;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.task.DelayedWork;
+import tidemark.kernel.task.Frame;
+import tidemark.kernel.task.Scheduler;
+import tidemark.kernel.task.Task;
+import tidemark.kernel.task.WaitReason;
+import tidemark.kernel.trace.Tracepoint;
+import tidemark.kernel.trace.TracepointKind;
+import tidemark.sim.Fork;
+
+/// Writes a device's dirty inodes: what it was asked for, then what is too old, then, while dirty
+/// pages are over the background limit, everything.
+///
+/// It stops only where the device has no room for more pages; whatever is dirtied in the inode
+/// meanwhile goes out with the same call.
+///
+/// Kernel: `wb_workfn()`, `wb_writeback()`, `writeback_sb_inodes()`, fs/fs-writeback.c, 4.12.
+public final class Flusher extends Frame implements FlusherControl {
+    /// Least pages of an inode's turn: 4 MiB. Kernel: `MIN_WRITEBACK_PAGES`.
+    public static final long MIN_WRITEBACK_PAGES = 1024;
+
+    private static final int DIRTY_SCOPE = 8;
+
+    private enum Stage {
+        IDLE,
+        ITEMS,
+        OLD_DATA,
+        BACKGROUND,
+        DONE
+    }
+
+    private final PageWriteback pages;
+    private final BackingDevice wb;
+    private final Scheduler scheduler;
+    private final Task task;
+    private final DelayedWork delayedWork;
+    private final Deque<WritebackWork> items = new ArrayDeque<>();
+    private Stage stage = Stage.IDLE;
+    private @Nullable WritebackWork work;
+    private @Nullable DirtyMapping inode;
+    private boolean inPass;
+    private long runPages;
+    private long workPages;
+    private long workStart;
+    private long olderThan;
+    private long passStart;
+    private long progress;
+    private long chunk;
+    private long wrote;
+    private FlusherVerdict verdict =
+            new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, 0, 0);
+    private long wakeups;
+
+    /// Creates the flusher of a device; connect it with [BackingDevice#connect].
+    ///
+    /// @param task the kworker that runs it; idle, used for nothing else
+    public Flusher(PageWriteback pages, BackingDevice wb, Scheduler scheduler, Task task) {
+        this.pages = pages;
+        this.wb = wb;
+        this.scheduler = scheduler;
+        this.task = task;
+        delayedWork = new DelayedWork(task);
+    }
+
+    private Flusher(Flusher that, Fork fork) {
+        fork.pair(that, this);
+        pages = fork.of(that.pages);
+        wb = fork.of(that.wb);
+        scheduler = fork.any(that.scheduler);
+        task = fork.of(that.task);
+        delayedWork = fork.of(that.delayedWork);
+        for (WritebackWork item : that.items) items.add(fork.of(item));
+        stage = that.stage;
+        work = fork.ofNullable(that.work);
+        inode = that.inode == null ? null : fork.any(that.inode);
+        inPass = that.inPass;
+        runPages = that.runPages;
+        workPages = that.workPages;
+        workStart = that.workStart;
+        olderThan = that.olderThan;
+        passStart = that.passStart;
+        progress = that.progress;
+        chunk = that.chunk;
+        wrote = that.wrote;
+        verdict = that.verdict;
+        wakeups = that.wakeups;
+    }
+
+    @Override
+    public Frame fork(Fork fork) {
+        return new Flusher(this, fork);
+    }
+
+    @Override
+    public String function() {
+        return "wb_workfn";
+    }
+
+    @Override
+    public void wake() {
+        wakeups++;
+        delayedWork.move(scheduler, now());
+    }
+
+    @Override
+    public void wakeDelayed() {
+        delayedWork.queue(scheduler, now() + centisecs(pages.knobs().dirtyWritebackCentisecs()));
+    }
+
+    /// Asks the flusher to write everything dirty, if anything is.
+    ///
+    /// Kernel: `wb_queue_work()` from `sync_inodes_sb()` and its kin.
+    ///
+    /// @return whether there was anything to ask for
+    public boolean sync(WritebackWork request) {
+        if (!wb.hasDirtyIo()) return false;
+        items.addLast(request);
+        delayedWork.move(scheduler, now());
+        return true;
+    }
+
+    /// Runs the pending work now: the kworker has been scheduled.
+    public void runNow() {
+        delayedWork.take();
+        task.call(this);
+        task.run();
+    }
+
+    @Override
+    public Outcome resume(Task current) {
+        while (true) {
+            if (work == null && !nextWork()) return Outcome.RETURNED;
+            if (!writeback()) {
+                return current.await(wb.sink().queue().roomWaiters(), WaitReason.QUEUE_ROOM);
+            }
+        }
+    }
+
+    /// Finds the next job of this run; ends the run if there is none.
+    private boolean nextWork() {
+        while (true) {
+            switch (stage) {
+                case IDLE -> beginRun();
+                case ITEMS -> {
+                    WritebackWork item = items.pollFirst();
+                    if (item != null) return begin(item, FlusherVerdict.Reason.ASKED_TO_SYNC);
+                    stage = Stage.OLD_DATA;
+                }
+                case OLD_DATA -> {
+                    stage = Stage.BACKGROUND;
+                    long dirty = oldDataPages();
+                    if (dirty > 0) {
+                        WritebackWork old = WritebackWork.oldData(dirty);
+                        return begin(old, FlusherVerdict.Reason.OLD_DATA);
+                    }
+                }
+                case BACKGROUND -> {
+                    stage = Stage.DONE;
+                    verdict = pages.judgeBackground(wb, task);
+                    if (verdict.hasWork()) {
+                        return begin(WritebackWork.background(), verdict.reason());
+                    }
+                }
+                case DONE -> {
+                    if (!endRun()) return false;
+                }
+            }
+        }
+    }
+
+    private void beginRun() {
+        wb.flusherRunning = true;
+        runPages = 0;
+        stage = Stage.ITEMS;
+    }
+
+    /// Ends a run; begins the next if something was asked for meanwhile.
+    private boolean endRun() {
+        wb.flusherRunning = false;
+        if (pages.tracer().wants(TracepointKind.WRITEBACK_PAGES_WRITTEN)) {
+            pages.tracer().emit(task, new Tracepoint.PagesWritten(runPages));
+        }
+        stage = Stage.IDLE;
+        if (!items.isEmpty()) return true;
+        int interval = pages.knobs().dirtyWritebackCentisecs();
+        if (wb.hasDirtyIo() && interval != 0) wakeDelayed();
+        return false;
+    }
+
+    /// Pages to look through for old data, at most once every interval.
+    ///
+    /// Kernel: `wb_check_old_data_flush()`.
+    private long oldDataPages() {
+        VmKnobs knobs = pages.knobs();
+        if (knobs.dirtyWritebackCentisecs() == 0) return 0;
+        long expired = wb.lastOldFlush + centisecs(knobs.dirtyWritebackCentisecs());
+        if (now() - expired < 0) return 0;
+        wb.lastOldFlush = now();
+        return pages.dirtyPagesAndInodes();
+    }
+
+    private boolean begin(WritebackWork next, FlusherVerdict.Reason why) {
+        work = next;
+        workPages = next.nrPages();
+        workStart = now();
+        olderThan = now();
+        inPass = false;
+        if (!next.isBackground()) verdict = new FlusherVerdict(why, next.nrPages(), 0);
+        return true;
+    }
+
+    private void end(WritebackWork done) {
+        runPages += workPages - done.nrPages();
+        work = null;
+    }
+
+    /// Works on the present job until it is done or the device has no room.
+    ///
+    /// @return false if there is no room
+    private boolean writeback() {
+        WritebackWork job = work;
+        if (job == null) return true;
+        while (true) {
+            if (!inPass && !beginPass(job)) {
+                end(job);
+                return true;
+            }
+            if (!pass(job)) return false;
+            inPass = false;
+            trace(TracepointKind.WRITEBACK_WRITTEN, job);
+            pages.updateBandwidth(wb, null, workStart, task);
+            if (progress == 0 && wb.inodes().moreIoEmpty()) {
+                end(job);
+                return true;
+            }
+        }
+    }
+
+    private boolean beginPass(WritebackWork job) {
+        if (job.nrPages() <= 0) return false;
+        if ((job.isBackground() || job.isOldData()) && !items.isEmpty()) return false;
+        if (job.isBackground()) {
+            verdict = pages.judgeBackground(wb, task);
+            if (!verdict.hasWork()) return false;
+            olderThan = now();
+        } else if (job.isOldData()) {
+            olderThan = now() - centisecs(pages.knobs().dirtyExpireCentisecs());
+        }
+        trace(TracepointKind.WRITEBACK_START, job);
+        if (wb.inodes().ioEmpty()) wb.inodes().queueIo(olderThan);
+        passStart = now();
+        progress = 0;
+        inPass = true;
+        return true;
+    }
+
+    /// Gives inode after inode its turn.
+    ///
+    /// @return false if the device has no room
+    private boolean pass(WritebackWork job) {
+        while (true) {
+            DirtyMapping current = inode;
+            if (current == null) {
+                current = wb.inodes().nextIo();
+                if (current == null) return true;
+                beginInode(current, job);
+            }
+            if (!writePages(current)) return false;
+            endInode(current, job);
+            boolean late = now() - (passStart + pages.jiffies().hz() / 10) > 0;
+            if (progress > 0 && (late || job.nrPages() <= 0)) return true;
+        }
+    }
+
+    private void beginInode(DirtyMapping current, WritebackWork job) {
+        inode = current;
+        current.syncFlag(true);
+        chunk = chunkPages(job);
+        wrote = 0;
+    }
+
+    /// Kernel: `writeback_chunk_size()`.
+    private long chunkPages(WritebackWork job) {
+        if (job.isSyncAll()) return Long.MAX_VALUE;
+        long bound = Math.min(wb.avgWriteBandwidth / 2, pages.domain().dirtyLimit() / DIRTY_SCOPE);
+        bound = Math.min(bound, job.nrPages()) + MIN_WRITEBACK_PAGES;
+        return bound - bound % MIN_WRITEBACK_PAGES;
+    }
+
+    private boolean writePages(DirtyMapping current) {
+        PageSink sink = wb.sink();
+        while (wrote < chunk && current.dirtyPages() > 0) {
+            long room = sink.room();
+            if (room <= 0) {
+                sink.submitterBlocked();
+                return false;
+            }
+            long batch = Math.min(room, Math.min(chunk - wrote, current.dirtyPages()));
+            pages.submit(wb, current, batch, task.cpu());
+            wrote += batch;
+        }
+        sink.submitterDone();
+        return true;
+    }
+
+    private void endInode(DirtyMapping current, WritebackWork job) {
+        boolean remain = current.dirtyPages() > 0;
+        current.dirtyFlag(remain);
+        traceInode(current, remain);
+        job.wrote(wrote);
+        progress += wrote;
+        if (!remain) progress++;
+        requeue(current, remain);
+        current.syncFlag(false);
+        inode = null;
+    }
+
+    /// Kernel: `requeue_inode()`.
+    private void requeue(DirtyMapping current, boolean remain) {
+        InodeLists lists = wb.inodes();
+        lists.removeServed(current);
+        if (remain) {
+            if (wrote >= chunk) lists.add(WritebackList.MORE_IO, current);
+            else lists.redirty(current, now());
+        } else if (!wb.hasDirtyIo()) {
+            wb.totWriteBandwidth -= wb.avgWriteBandwidth;
+        }
+    }
+
+    private void trace(TracepointKind kind, WritebackWork job) {
+        if (!pages.tracer().wants(kind)) return;
+        pages.tracer()
+                .emit(
+                        task,
+                        new Tracepoint.WritebackWork(
+                                kind,
+                                wb.name(),
+                                job.nrPages(),
+                                job.isSyncAll(),
+                                job.isOldData(),
+                                job.isRangeCyclic(),
+                                job.isBackground(),
+                                job.reason().text()));
+    }
+
+    private void traceInode(DirtyMapping current, boolean remain) {
+        if (!pages.tracer().wants(TracepointKind.WRITEBACK_SINGLE_INODE)) return;
+        long age = (now() - current.dirtiedWhen()) / pages.jiffies().hz();
+        pages.tracer()
+                .emit(
+                        task,
+                        new Tracepoint.SingleInode(
+                                wb.name(),
+                                current.number(),
+                                remain,
+                                current.dirtiedWhen(),
+                                age,
+                                chunk,
+                                wrote));
+    }
+
+    private long now() {
+        return pages.jiffies().now();
+    }
+
+    private long centisecs(int centisecs) {
+        return pages.jiffies().fromMillis(centisecs * 10L);
+    }
+
+    /// The kworker that runs this flusher.
+    public Task task() {
+        return task;
+    }
+
+    /// The pending work by which it is woken.
+    public DelayedWork delayedWork() {
+        return delayedWork;
+    }
+
+    /// Whether it found work at its last look, and why.
+    public FlusherVerdict verdict() {
+        return verdict;
+    }
+
+    /// The job under way; null if none.
+    public @Nullable WritebackWork work() {
+        return work;
+    }
+
+    /// The inode being written; null if none.
+    public @Nullable DirtyMapping inode() {
+        return inode;
+    }
+
+    /// How often dirtiers have woken it.
+    public long wakeups() {
+        return wakeups;
+    }
+}

@@ -1,0 +1,28 @@
+package tidemark.kernel.writeback;
+
+import org.jspecify.annotations.Nullable;
+
+/// A device that takes pages for writing: what a flusher sees of a disk or a loop device.
+public interface PageSink {
+    /// The device's pages on their way.
+    WritebackQueue queue();
+
+    /// Pages that may be submitted before the submitter has to wait; 0 or less = none.
+    default long room() {
+        return queue().room();
+    }
+
+    /// Takes cached pages that have just been put under writeback.
+    ///
+    /// @param pages at most [#room()] of them
+    void submit(long pages);
+
+    /// Takes pages past the cache, for a request that is told through [WritebackQueue.Sink].
+    void submitDirect(long pages, Object token);
+
+    /// The submitter has to wait for room: what it has gathered goes out.
+    void submitterBlocked();
+
+    /// The submitter is through with one file: what it has gathered goes out and its unit ends.
+    void submitterDone();
+}

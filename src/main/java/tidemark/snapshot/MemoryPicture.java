@@ -1,0 +1,35 @@
+package tidemark.snapshot;
+
+/// The global side of dirty throttling, in pages of 4 KiB.
+///
+/// @param dirtyable pages that could be dirty
+/// @param dirty dirty pages, not yet under writeback
+/// @param writeback pages under writeback
+/// @param background ordinary background limit
+/// @param freeRun level up to which nobody is throttled
+/// @param setpoint level at which control aims
+/// @param thresh ordinary limit
+/// @param smoothedLimit the limit as it follows slowly downwards; hard limit = larger of both
+/// @param dirtied pages dirtied since the start
+/// @param written pages written since the start
+public record MemoryPicture(
+        long dirtyable,
+        long dirty,
+        long writeback,
+        long background,
+        long freeRun,
+        long setpoint,
+        long thresh,
+        long smoothedLimit,
+        long dirtied,
+        long written) {
+    /// The limit at which dirtiers stop.
+    public long hardLimit() {
+        return Math.max(thresh, smoothedLimit);
+    }
+
+    /// What all limits are compared with: dirty and under writeback.
+    public long total() {
+        return dirty + writeback;
+    }
+}
