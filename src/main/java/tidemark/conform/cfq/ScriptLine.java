@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tidemark.input.Problem;
 
 /// A line of a script: a keyword, words, and `key=value` fields.
 final class ScriptLine {
@@ -130,6 +131,6 @@ final class ScriptLine {
     }
 
     void problem(int at, String wrong, String expected) {
-        problems.add(new Problem(file, line, at, wrong + "; " + expected + " is expected"));
+        problems.add(new Problem(file, line, at, wrong, expected));
     }
 }

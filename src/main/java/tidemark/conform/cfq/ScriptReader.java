@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tidemark.input.BadInputException;
+import tidemark.input.Problem;
 import tidemark.kernel.block.BioFlags;
 import tidemark.kernel.block.IoPriority;
 import tidemark.kernel.block.PriorityClass;
@@ -34,16 +36,15 @@ public final class ScriptReader {
     ///
     /// @param file how to call it in problems
     /// @param name the script's name
-    /// @throws MalformedInputException with all that is wrong
-    public static Script read(String file, String name, List<String> lines)
-            throws MalformedInputException {
+    /// @throws BadInputException with all that is wrong
+    public static Script read(String file, String name, List<String> lines) {
         ScriptReader reader = new ScriptReader(file);
         for (int i = 0; i < lines.size(); i++) {
             ScriptLine line = ScriptLine.parse(file, i + 1, lines.get(i), reader.problems);
             if (line != null) reader.line(line);
         }
         reader.finish(lines.size());
-        if (!reader.problems.isEmpty()) throw new MalformedInputException(reader.problems);
+        if (!reader.problems.isEmpty()) throw new BadInputException(reader.problems);
         Script.Device device = reader.device;
         if (device == null) device = new Script.Device(1, false, true, 0);
         return new Script(
@@ -73,10 +74,10 @@ public final class ScriptReader {
     private void finish(int lines) {
         int end = Math.max(lines, 1);
         if (runMicros < 0) {
-            problems.add(new Problem(file, end, 1, "no run_us; a line 'run_us MICROSECONDS'"));
+            problems.add(new Problem(file, end, 1, "no run_us", "a line 'run_us MICROSECONDS'"));
         }
         if (tasks.isEmpty() && problems.isEmpty()) {
-            problems.add(new Problem(file, end, 1, "no task; at least one line 'task pid=...'"));
+            problems.add(new Problem(file, end, 1, "no task", "a line 'task pid=...'"));
         }
         for (ScriptLine.Field field : journals) {
             boolean known = false;

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 /// Disks that take time, and the drivers that feed them.
-=======
-/// Devices that take time.
->>>>>>> main
 @NullMarked
 package tidemark.kernel.device;
 
