@@ -48,7 +48,11 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
     private final long[] busyAverage = new long[2];
     private final @Nullable CfqQueue[] asyncQueues = new CfqQueue[2 * IoPriority.LEVELS + 1];
 
-    CfqGroup(Cgroup cgroup, @Nullable CfqGroup parent, String device, long now) {
+    /// Creates the part of a cgroup on a device, with nothing to do.
+    ///
+    /// @param parent the group around it; null for the root
+    /// @param now in jiffies
+    public CfqGroup(Cgroup cgroup, @Nullable CfqGroup parent, String device, long now) {
         this.cgroup = cgroup;
         this.parent = parent;
         this.device = device;

@@ -54,25 +54,28 @@ public final class Slices {
         return Weights.partOf(tunables.targetLatency(), vfraction);
     }
 
-    /// The slice of a queue: that of its priority, made shorter if otherwise not all queues of its
-    /// group would have their turn in the target latency.
-    ///
-    /// Updates the group's average.
-    long scaled(CfqQueue queue) {
-        long slice = base(queue.sync, queue.level);
-        if (!tunables.lowLatency()) return slice;
-        CfqGroup group = queue.group;
-        IoClass ioClass = queue.isRealTime() ? IoClass.RT : IoClass.BE;
-        long average = average(group.busyAverage(ioClass), group.busyQueues(ioClass));
-        group.setBusyAverage(ioClass, average);
-        return shortened(slice, average, group.vfraction);
+    /// The average number of busy queues after one more look; it is only kept while `low_latency`
+    /// is on.
+    public long newAverage(long average, long busy) {
+        return tunables.lowLatency() ? average(average, busy) : average;
     }
 
-    /// A slice made shorter for the sake of others.
+    /// The slice of a queue. Each time it is worked out the group's average is updated.
+    long scaled(CfqQueue queue) {
+        CfqGroup group = queue.group;
+        IoClass ioClass = queue.isRealTime() ? IoClass.RT : IoClass.BE;
+        long average = newAverage(group.busyAverage(ioClass), group.busyQueues(ioClass));
+        group.setBusyAverage(ioClass, average);
+        return scaled(queue.sync, queue.level, average, group.vfraction);
+    }
+
+    /// The slice of a priority, made shorter if otherwise not all queues of the group would have
+    /// their turn in the target latency.
     ///
-    /// @param slice as the priority gives it
     /// @param average averaged number of busy queues of the class in the group
-    public long shortened(long slice, long average, int vfraction) {
+    public long scaled(boolean sync, int level, long average, int vfraction) {
+        long slice = base(sync, level);
+        if (!tunables.lowLatency()) return slice;
         long syncSlice = tunables.slice(true);
         long expected = unsigned(syncSlice * average);
         long groupSlice = groupSlice(vfraction);

@@ -7,16 +7,16 @@ package tidemark.kernel.cfq;
 ///
 /// Kernel: `cfq_group_service_tree_add()`, `cfq_group_service_tree_del()`,
 /// `cfqg_scale_charge()`, block/cfq-iosched.c, 4.4 and 4.7.
-final class Weights {
+public final class Weights {
     /// The whole disk.
-    static final int WHOLE = 1 << Weights.SHIFT;
+    public static final int WHOLE = 1 << Weights.SHIFT;
 
     private static final int SHIFT = 12;
 
     private Weights() {}
 
     /// A group begins to take part.
-    static void activate(CfqGroup group) {
+    public static void activate(CfqGroup group) {
         group.takeOverLeafWeight();
         boolean propagate = group.activeCount++ == 0;
         group.childrenWeight += group.leafWeight;
@@ -35,7 +35,7 @@ final class Weights {
     }
 
     /// A group ceases to take part.
-    static void deactivate(CfqGroup group) {
+    public static void deactivate(CfqGroup group) {
         CfqGroup at = group;
         boolean propagate = --at.activeCount == 0;
         at.childrenWeight -= at.leafWeight;
@@ -52,7 +52,7 @@ final class Weights {
     /// What a charge adds to the virtual disk time of a group.
     ///
     /// @param charge jiffies, or requests when those are counted
-    static long scaleCharge(long charge, int vfraction) {
+    public static long scaleCharge(long charge, int vfraction) {
         return Long.divideUnsigned(charge << 2 * SHIFT, vfraction);
     }
 
