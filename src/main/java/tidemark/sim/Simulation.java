@@ -5,9 +5,9 @@ import java.util.Arrays;
 /// The clock of one machine and the timers that drive it.
 ///
 /// Time is a `long` in nanoseconds and moves only from timer to timer. Timers fire in the order
-/// (due time, rank, order of setting), which is a total order: the same program gives the same
-/// run, and no tie is left to a container's mood. A simulation belongs to whoever calls it; it
-/// starts no threads and reads no wall clock.
+/// (due time, rank, order of setting), which is a total order: the same program gives the same run,
+/// and no tie is left to a container's mood. A simulation belongs to whoever calls it; it starts no
+/// threads and reads no wall clock.
 public final class Simulation implements Forkable<Simulation> {
     private static final int ARITY = 4;
 

@@ -30,7 +30,7 @@ public final class Timer implements Forkable<Timer> {
     ///
     /// @param name who this is for, as shown in messages
     /// @param rank timers due at the same time fire in ascending rank: what interrupts comes before
-    ///     what is interrupted; those without a rank have 0
+    ///   what is interrupted; those without a rank have 0
     /// @param owner the entity to call; it must be [Forkable] if its simulation is ever forked
     public Timer(String name, int rank, Owner owner) {
         this.name = name;

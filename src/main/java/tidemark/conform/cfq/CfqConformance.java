@@ -17,8 +17,8 @@ import tidemark.input.Problem;
 
 /// Holds the model of CFQ against recordings of the real scheduler.
 ///
-/// A folder has `scn/` with scripts, and beside it folders named after version and settings
-/// (`k44`, `k47_hz250`, `k44_p12`, ...) with events, messages and summaries, and folders of tables
+/// A folder has `scn/` with scripts, and beside it folders named after version and settings (`k44`,
+/// `k47_hz250`, `k44_p12`, ...) with events, messages and summaries, and folders of tables
 /// (`pure_hz1000`). Files that are absent are not compared; `.gz` is read as such.
 public final class CfqConformance {
     private static final Pattern TABLES = Pattern.compile("pure_hz([1-9]\\d{0,3})");
@@ -158,18 +158,36 @@ public final class CfqConformance {
         RecordedFile events = RecordedFile.find(sub, name + EVENTS);
         RecordedFile messages = RecordedFile.find(sub, name + MESSAGES);
         RecordedFile summary = RecordedFile.find(sub, name + SUMMARY);
-        World world =
-                new World(
-                        ScriptReader.read(script.path().toString(), name, script.lines()), setup);
+        Script read = ScriptReader.read(script.path().toString(), name, script.lines());
+        World world = new World(read, setup);
         Recorder recorder = new Recorder(world, events != null, messages != null);
         world.run();
-        if (events != null) reports.add(new JsonComparison(events).events(recorder.events()));
+        List<Step> files = new ArrayList<>();
+        if (events != null) {
+            files.add(all -> all.add(new JsonComparison(events).events(recorder.events())));
+        }
         if (messages != null) {
-            reports.add(new MessageComparison(messages).compare(recorder.messages()));
+            files.add(all -> all.add(new MessageComparison(messages).compare(recorder.messages())));
         }
         if (summary != null) {
             String own = SummaryText.of(world, recorder.counts());
-            reports.add(new JsonComparison(summary).summary(own));
+            files.add(all -> all.add(new JsonComparison(summary).summary(own)));
         }
+        runAll(files, reports);
+    }
+
+    /// Takes all steps, also when some fail.
+    ///
+    /// @throws BadInputException with the problems of all that failed
+    private static void runAll(List<Step> steps, List<FileReport> reports) {
+        List<Problem> problems = new ArrayList<>();
+        for (Step step : steps) {
+            try {
+                step.run(reports);
+            } catch (BadInputException e) {
+                problems.addAll(e.problems());
+            }
+        }
+        if (!problems.isEmpty()) throw new BadInputException(problems);
     }
 }

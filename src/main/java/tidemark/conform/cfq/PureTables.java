@@ -110,8 +110,7 @@ final class PureTables {
         Slices slices = new Slices(tunables);
         int vfraction = (int) number(cells, 7);
         long average = slices.newAverage(number(cells, 5), number(cells, 6));
-        long slice =
-                slices.scaled(flag(cells, 2), (int) number(cells, 3), average, vfraction);
+        long slice = slices.scaled(flag(cells, 2), (int) number(cells, 3), average, vfraction);
         return row(slice, average, slices.groupSlice(vfraction));
     }
 

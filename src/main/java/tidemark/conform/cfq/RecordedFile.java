@@ -31,9 +31,7 @@ record RecordedFile(Path path, String name) {
     /// The name of a file without `.gz`.
     static String plainName(Path path) {
         String name = path.getFileName().toString();
-        return name.endsWith(GZIPPED)
-                ? name.substring(0, name.length() - GZIPPED.length())
-                : name;
+        return name.endsWith(GZIPPED) ? name.substring(0, name.length() - GZIPPED.length()) : name;
     }
 
     /// All lines.

@@ -43,8 +43,7 @@ final class ScriptLine {
     private final List<Field> fields = new ArrayList<>();
     private final List<Field> used = new ArrayList<>();
 
-    private ScriptLine(
-            String file, int line, List<Problem> problems, int column, String keyword) {
+    private ScriptLine(String file, int line, List<Problem> problems, int column, String keyword) {
         this.file = file;
         this.line = line;
         this.problems = problems;
@@ -53,8 +52,7 @@ final class ScriptLine {
     }
 
     /// Takes a line apart; null if there is nothing on it but perhaps a comment.
-    static @Nullable ScriptLine parse(
-            String file, int line, String text, List<Problem> problems) {
+    static @Nullable ScriptLine parse(String file, int line, String text, List<Problem> problems) {
         Matcher tokens = TOKEN.matcher(text);
         if (!tokens.find() || tokens.group().startsWith("#")) return null;
         ScriptLine parsed =

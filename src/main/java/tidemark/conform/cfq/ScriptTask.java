@@ -9,8 +9,7 @@ import tidemark.sim.Forkable;
 import tidemark.sim.Timer;
 
 /// A task of a script: submits batches and hears when their requests are done.
-abstract sealed class ScriptTask
-        implements Forkable<ScriptTask>, Bio.End, Timer.Owner
+abstract sealed class ScriptTask implements Forkable<ScriptTask>, Bio.End, Timer.Owner
         permits LoopTask, DepthTask, DbenchTask, JournalTask {
     /// Place of task steps among what happens at the same time: the last.
     static final int RANK = 2;

@@ -36,7 +36,7 @@ public final class Bio implements Forkable<Bio> {
     /// Creates a bio on behalf of a cgroup.
     ///
     /// @param group the cgroup that is charged, as cgroup writeback attaches it; null for the
-    ///     task's own
+    ///   task's own
     public Bio(
             IoContext context,
             @Nullable Cgroup group,

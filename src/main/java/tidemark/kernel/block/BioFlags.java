@@ -7,7 +7,7 @@ package tidemark.kernel.block;
 ///
 /// @param write whether data goes to the device
 /// @param syncBit whether somebody waits for the write; reads do not carry the bit and are
-///     synchronous all the same
+///   synchronous all the same
 /// @param noIdle whether the task says that no similar request follows soon
 /// @param prio whether the transfer is metadata that others wait for
 public record BioFlags(boolean write, boolean syncBit, boolean noIdle, boolean prio) {

@@ -105,8 +105,8 @@ public final class DeadlineElevator implements Elevator {
         direction.fifo.addLast(request);
     }
 
-    /// Continues the batch if there is one to continue; else begins another, of reads unless
-    /// writes have been passed over often enough.
+    /// Continues the batch if there is one to continue; else begins another, of reads unless writes
+    /// have been passed over often enough.
     ///
     /// Kernel: `deadline_dispatch_requests()`.
     @Override
@@ -238,7 +238,10 @@ public final class DeadlineElevator implements Elevator {
         direction.sorted.verify();
         if (direction.sorted.size() != direction.fifo.size()) {
             throw new IllegalStateException(
-                    "deadline: " + direction.sorted.size() + " sorted, " + direction.fifo.size()
+                    "deadline: "
+                            + direction.sorted.size()
+                            + " sorted, "
+                            + direction.fifo.size()
                             + " in the fifo");
         }
         Request next = direction.next;

@@ -64,7 +64,7 @@ public final class Plug implements Forkable<Plug> {
             RequestQueue queue = requests.getFirst().queue();
             for (int i = 0; i < requests.size(); i++) {
                 Request request = requests.get(i);
-                if (request.queue() == queue) queue.insert(request);
+                if (request.queue() == queue) queue.insert(request, true);
             }
             requests.removeIf(request -> request.queue() == queue);
             queue.run();

@@ -15,8 +15,8 @@ public final class PromptKblockd implements Kblockd, Timer.Owner {
 
     /// Creates a worker.
     ///
-    /// @param delayNanos time from a kick to the run; 0 for the same instant, after what is due then
-    ///     already
+    /// @param delayNanos time from a kick to the run; 0 for the same instant, after what is due
+    ///   then already
     public PromptKblockd(Simulation simulation, long delayNanos) {
         this.simulation = simulation;
         this.delayNanos = delayNanos;

@@ -79,7 +79,7 @@ public final class RbTree<T> {
     /// @param parent the node under which a search for the place ended; null in an empty tree
     /// @param onLeft whether the place is on the parent's left
     ///
-    /// Kernel: `rb_link_node()` and `rb_insert_color()`.
+    ///   Kernel: `rb_link_node()` and `rb_insert_color()`.
     public void link(RbNode<T> node, @Nullable RbNode<T> parent, boolean onLeft) {
         if (node.linked) throw new IllegalStateException("already in a tree: " + node.item());
         node.parent = parent;

@@ -130,7 +130,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
         if (limits.merges() && merging.absorb(bio, plug)) return;
         Request request = allocate(bio);
         if (plug == null) {
-            insert(request);
+            insert(request, false);
             run();
         } else {
             plug.add(request);
@@ -140,8 +140,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     private Request allocate(Bio bio) {
         boolean throughElevator = successor == null;
         if (throughElevator) elevator.mustQueue(bio.context(), bio.flags().isSync());
-        Request request =
-                new Request(this, bio, ++allocated, jiffies.now(), simulation.nowNanos());
+        Request request = new Request(this, bio, ++allocated, jiffies.now(), simulation.nowNanos());
         if (throughElevator) {
             request.elevatorPrivate = true;
             elevatorRequests++;
@@ -154,9 +153,11 @@ public final class RequestQueue implements Forkable<RequestQueue> {
 
     /// Hands a request to the elevator; while the elevator is being changed, to the device.
     ///
-    /// Kernel: `__elv_add_request()`.
-    void insert(Request request) {
-        if (limits.merges() && merging.absorb(request)) return;
+    /// Kernel: `__elv_add_request()`, `ELEVATOR_INSERT_SORT` and `ELEVATOR_INSERT_SORT_MERGE`.
+    ///
+    /// @param fromPlug whether it may still be appended to a request that waits
+    void insert(Request request, boolean fromPlug) {
+        if (fromPlug && limits.merges() && merging.absorb(request)) return;
         BlockTracer watcher = tracer;
         if (watcher != null) watcher.inserted(request);
         if (!request.elevatorPrivate) {

@@ -40,8 +40,7 @@ final class Books {
             CfqData.require(active.references > 0, "active but freed", active);
         }
         CfqData.require(data.requestsInDriver >= 0, "in driver", data.requestsInDriver);
-        CfqData.require(
-                data.inFlight(true) >= 0 && data.inFlight(false) >= 0, "in flight", data);
+        CfqData.require(data.inFlight(true) >= 0 && data.inFlight(false) >= 0, "in flight", data);
     }
 
     private static void verify(CfqData data, CfqGroup group, CfqQueue queue, int[] counts) {

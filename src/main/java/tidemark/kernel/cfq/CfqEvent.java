@@ -164,8 +164,7 @@ public sealed interface CfqEvent {
             implements CfqEvent {}
 
     /// A request ends the active slice.
-    record Preempted(String queue, String group, String old, String oldGroup)
-            implements CfqEvent {}
+    record Preempted(String queue, String group, String old, String oldGroup) implements CfqEvent {}
 
     /// A task's requests go to another task's queue from now on.
     record QueueMerged(String queue, String into) implements CfqEvent {}

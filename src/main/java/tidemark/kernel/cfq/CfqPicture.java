@@ -61,13 +61,12 @@ public record CfqPicture(
     static CfqPicture of(CfqData data) {
         CfqQueue active = data.activeQueue;
         CfqGroup serving = data.servingGroup;
-        boolean began = active != null && !active.sliceNew;
         return new CfqPicture(
                 state(data, active),
                 active == null ? "" : active.name(),
                 active == null ? "" : active.group.path(),
-                began ? active.sliceEnd - data.now() : 0,
-                began ? active.allocatedSlice : 0,
+                active == null || active.sliceNew ? 0 : active.sliceEnd - data.now(),
+                active == null || active.sliceNew ? 0 : active.allocatedSlice,
                 data.idleTimer.isSet() ? data.idleTimer.dueNanos() : -1,
                 serving == null ? "" : serving.path(),
                 data.servingClass,

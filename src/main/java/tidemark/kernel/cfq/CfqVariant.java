@@ -25,8 +25,7 @@ public record CfqVariant(
                     PreemptionRule.SAME_GROUP_ONLY);
 
     /// With the whole series.
-    public static final CfqVariant V4_7 =
-            V4_4.withPatch(1).withPatch(2).withPatch(3).withPatch(5);
+    public static final CfqVariant V4_7 = V4_4.withPatch(1).withPatch(2).withPatch(3).withPatch(5);
 
     /// A preset by its version: `4.4` or `4.7`.
     ///

@@ -77,8 +77,8 @@ final class Expiry {
         group.stats.sliceEnded(data.nanos(), used, unaccounted);
     }
 
-    /// Notes what is left of the time for class and type, so that the group goes on with it when
-    /// it is served again.
+    /// Notes what is left of the time for class and type, so that the group goes on with it when it
+    /// is served again.
     private void saveWorkload(CfqGroup group, long now) {
         if (Jiffies.after(data.workloadExpires, now)) {
             group.savedSlice = data.workloadExpires - now;

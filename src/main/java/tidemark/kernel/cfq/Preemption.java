@@ -109,7 +109,8 @@ final class Preemption {
                 treeCount(arriving),
                 active.queued,
                 active.prioPending,
-                active.sliceNew ? data.slices.base(active.sync, active.level)
+                active.sliceNew
+                        ? data.slices.base(active.sync, active.level)
                         : active.sliceEnd - data.now(),
                 active.waitRequest,
                 data.distanceFromHead(request.sector()));

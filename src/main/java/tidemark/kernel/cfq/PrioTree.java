@@ -14,8 +14,8 @@ import tidemark.sim.Forkable;
 /// that without moving the queue, so the tree may be out of order for a while, and what a search
 /// finds then depends on the tree's shape. The kernel lives with it, and so does the model.
 ///
-/// Kernel: `cfqd->prio_trees[]`, `cfq_prio_tree_add()`, `cfq_prio_tree_lookup()`,
-/// `cfqq_close()`, block/cfq-iosched.c, 4.4 and 4.7.
+/// Kernel: `cfqd->prio_trees[]`, `cfq_prio_tree_add()`, `cfq_prio_tree_lookup()`, `cfqq_close()`,
+/// block/cfq-iosched.c, 4.4 and 4.7.
 public final class PrioTree implements Forkable<PrioTree> {
     private final RbTree<CfqQueue> tree;
 

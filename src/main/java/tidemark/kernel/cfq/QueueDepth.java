@@ -44,8 +44,8 @@ public final class QueueDepth implements Forkable<QueueDepth> {
         return estimate;
     }
 
-    /// Whether the device is treated as one that takes several, which it also is as long as
-    /// nothing is known.
+    /// Whether the device is treated as one that takes several, which it also is as long as nothing
+    /// is known.
     boolean isTagged() {
         return tag != 0;
     }

@@ -45,7 +45,7 @@ final class RoundRobin {
     /// Puts a queue into the tree of its present class and type.
     ///
     /// @param front before all others, as after a preemption; else at the end, nearer if the queue
-    ///     is urgent or is credited with the rest of a slice
+    ///   is urgent or is credited with the rest of a slice
     void place(CfqQueue queue, boolean front) {
         ServiceTree tree = queue.group.tree(queue.ioClass, queue.type());
         long key = key(queue, tree, front);

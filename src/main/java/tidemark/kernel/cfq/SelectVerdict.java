@@ -26,10 +26,7 @@ public enum SelectVerdict {
     /// Whether the disk stays without a request on purpose.
     public boolean isWait() {
         return switch (this) {
-            case WAIT_SLICE_USED_IN_FLIGHT,
-                    WAIT_IDLE_TIMER,
-                    WAIT_IN_FLIGHT,
-                    WAIT_GROUP_IN_FLIGHT ->
+            case WAIT_SLICE_USED_IN_FLIGHT, WAIT_IDLE_TIMER, WAIT_IN_FLIGHT, WAIT_GROUP_IN_FLIGHT ->
                     true;
             case NOTHING_QUEUED, KEEP, KEEP_PROMISED, COOPERATOR, NEXT -> false;
         };

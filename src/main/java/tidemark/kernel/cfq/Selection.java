@@ -6,8 +6,8 @@ import tidemark.kernel.time.Jiffies;
 /// Who gets the disk: whether the active queue keeps it, and who is next if not.
 ///
 /// Kernel: `cfq_select_queue()`, `cfq_choose_cfqg()`, `choose_wl_class_and_type()`,
-/// `cfq_choose_wl_type()`, `cfq_get_next_queue()`, `__cfq_set_active_queue()`,
-/// block/cfq-iosched.c, 4.4 and 4.7.
+/// `cfq_choose_wl_type()`, `cfq_get_next_queue()`, `__cfq_set_active_queue()`, block/cfq-iosched.c,
+/// 4.4 and 4.7.
 final class Selection {
     /// The shortest time for a workload, in jiffies.
     private static final long MIN_WORKLOAD = 2;

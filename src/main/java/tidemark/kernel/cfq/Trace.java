@@ -7,8 +7,8 @@ import tidemark.kernel.block.Request;
 ///
 /// Nothing is built when nobody listens.
 ///
-/// Kernel: `cfq_log_cfqq()`, `cfq_log_cfqg()`, `cfq_log()` and their callers,
-/// block/cfq-iosched.c, 4.4 and 4.7.
+/// Kernel: `cfq_log_cfqq()`, `cfq_log_cfqg()`, `cfq_log()` and their callers, block/cfq-iosched.c,
+/// 4.4 and 4.7.
 final class Trace {
     private final CfqData data;
     private @Nullable CfqTracer tracer;
@@ -165,8 +165,16 @@ final class Trace {
         if (!messages) return;
         say(
                 queue,
-                "sl_used=" + used + " disp=" + dispatched + " charge=" + charge + " iops="
-                        + (inRequests ? 1 : 0) + " sect=" + sectors);
+                "sl_used="
+                        + used
+                        + " disp="
+                        + dispatched
+                        + " charge="
+                        + charge
+                        + " iops="
+                        + (inRequests ? 1 : 0)
+                        + " sect="
+                        + sectors);
     }
 
     void dispatchInserted(CfqQueue queue) {

@@ -5,8 +5,8 @@ package tidemark.kernel.cfq;
 /// The part is worked out only when a group is put on the tree. What others do afterwards, coming
 /// or going, does not change it until the group is put there again.
 ///
-/// Kernel: `cfq_group_service_tree_add()`, `cfq_group_service_tree_del()`,
-/// `cfqg_scale_charge()`, block/cfq-iosched.c, 4.4 and 4.7.
+/// Kernel: `cfq_group_service_tree_add()`, `cfq_group_service_tree_del()`, `cfqg_scale_charge()`,
+/// block/cfq-iosched.c, 4.4 and 4.7.
 public final class Weights {
     /// The whole disk.
     public static final int WHOLE = 1 << Weights.SHIFT;

@@ -7,8 +7,8 @@ package tidemark.kernel.cfq;
 public enum WorkloadType {
     /// Writes that nobody waits for.
     ASYNC("async"),
-    /// Somebody waits, but it does not pay to idle for a queue alone: all of the tree are served
-    /// in a row, and the disk idles after the last.
+    /// Somebody waits, but it does not pay to idle for a queue alone: all of the tree are served in
+    /// a row, and the disk idles after the last.
     SYNC_NOIDLE("sync_noidle"),
     /// Somebody waits, and it pays to idle for his next request.
     SYNC("sync");

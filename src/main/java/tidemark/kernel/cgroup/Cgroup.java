@@ -12,8 +12,8 @@ import tidemark.sim.Forkable;
 /// A weight set here is what the user asked for; a scheduler takes it over only at moments of its
 /// own, so the two may differ for a while.
 ///
-/// Kernel: `struct blkcg` (block/blk-cgroup.h) and `struct cfq_group_data`
-/// (block/cfq-iosched.c), 4.4 and 4.7.
+/// Kernel: `struct blkcg` (block/blk-cgroup.h) and `struct cfq_group_data` (block/cfq-iosched.c),
+/// 4.4 and 4.7.
 public final class Cgroup implements Forkable<Cgroup> {
     private final WeightScale scale;
     private final int id;
