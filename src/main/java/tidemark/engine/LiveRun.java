@@ -21,8 +21,7 @@ public interface LiveRun extends AutoCloseable {
     /// @param sleeps sleeps that ended meanwhile
     /// @param lostSamples samples dropped since the last call
     /// @param lostSleeps sleeps dropped since the last call
-    record Batch(
-            List<Sample> samples, List<SleepBar> sleeps, long lostSamples, long lostSleeps) {}
+    record Batch(List<Sample> samples, List<SleepBar> sleeps, long lostSamples, long lostSleeps) {}
 
     /// How far to go in one step.
     enum Step {

@@ -7,7 +7,8 @@ import java.util.List;
 /// @param device index of the loop device
 /// @param backing index of the device below
 /// @param worker index of its worker among the tasks
-/// @param throttle the worker's policy: none, less-per-work, less-whole-worker, less, local, direct-io
+/// @param throttle the worker's policy: none, less-per-work, less-whole-worker, less, local,
+///   direct-io
 /// @param waitingRequests requests waiting in its queue
 /// @param maxRequests requests that may be outstanding
 /// @param requestPages largest request
@@ -19,7 +20,7 @@ import java.util.List;
 /// @param commit what the journal above is doing; empty if nothing
 /// @param lowerCommit whether the journal below is being written
 /// @param workerMayRun whether the worker could dirty a page of the backing file now without being
-///     stopped
+///   stopped
 public record LoopPicture(
         int device,
         int backing,

@@ -2,9 +2,9 @@ package tidemark.snapshot;
 
 import java.util.List;
 
-/// What happened in a short stretch of time: for every series the last, least and largest value, and
-/// for every task how its time was spent. Charts and lanes are made of these, so that at high speed
-/// they show what happened between two frames and not an accidental instant.
+/// What happened in a short stretch of time: for every series the last, least and largest value,
+/// and for every task how its time was spent. Charts and lanes are made of these, so that at high
+/// speed they show what happened between two frames and not an accidental instant.
 ///
 /// Arrays are shared and must not be changed.
 ///
@@ -26,7 +26,7 @@ public record Sample(
     /// Names of the series of one run.
     ///
     /// @param series global ones first: dirty, writeback, background, freeRun, setpoint, thresh,
-    ///     smoothedLimit; then for each device in turn, see [#DEVICE_SERIES]
+    ///   smoothedLimit; then for each device in turn, see [#DEVICE_SERIES]
     /// @param devices number of devices
     /// @param tasks number of tasks
     public record Layout(List<String> series, int devices, int tasks) {

@@ -8,8 +8,4 @@ package tidemark.snapshot;
 /// @param cause why
 /// @param taskRatelimit its rate at that time, pages/s
 public record SleepBar(
-        int task,
-        long fromNanos,
-        long toNanos,
-        TaskPicture.Activity cause,
-        long taskRatelimit) {}
+        int task, long fromNanos, long toNanos, TaskPicture.Activity cause, long taskRatelimit) {}

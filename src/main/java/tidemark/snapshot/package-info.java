@@ -1,5 +1,5 @@
-/// Pictures of a machine, and the camera that takes them: the only thing the rest of the program ever
-/// sees of a run. Every picture is immutable and holds no kernel object.
+/// Pictures of a machine, and the camera that takes them: the only thing the rest of the program
+/// ever sees of a run. Every picture is immutable and holds no kernel object.
 @NullMarked
 package tidemark.snapshot;
 

@@ -7,25 +7,20 @@ import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.writeback.BackingDevice;
+import tidemark.kernel.writeback.Dirtier;
 import tidemark.kernel.writeback.PageWriteback;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
 /// A program that writes file after file, each page once, as fast as it is let.
-public final class WriteFiles extends Frame {
+public final class WriteFiles extends Frame implements Dirtier {
     private static final long ENDLESS = Long.MAX_VALUE / 4;
-
-    /// Makes new, empty files.
-    public interface Creator {
-        /// A new file on a device.
-        Inode create(BackingDevice device);
-    }
 
     private final PageWriteback pages;
     private final Scheduler scheduler;
     private final BackingDevice device;
     private final PerformWrite write;
-    private final Creator creator;
+    private final Inode.Creator creator;
     private final long quotaPages;
     private final long filePages;
     private @Nullable Inode file;
@@ -39,7 +34,7 @@ public final class WriteFiles extends Frame {
             PageWriteback pages,
             Scheduler scheduler,
             BackingDevice device,
-            Creator creator,
+            Inode.Creator creator,
             long quotaPages,
             int files) {
         this.pages = pages;
@@ -93,12 +88,12 @@ public final class WriteFiles extends Frame {
         return Outcome.CALLED;
     }
 
-    /// Pages written so far.
+    @Override
     public long written() {
         return write.written();
     }
 
-    /// Pages to write in all; 0 = endless.
+    @Override
     public long quotaPages() {
         return quotaPages;
     }
@@ -113,7 +108,7 @@ public final class WriteFiles extends Frame {
         return file == null ? 0 : (Math.max(1, written()) - 1) / filePages + 1;
     }
 
-    /// The last look at the limits; null before the first.
+    @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
     }

@@ -25,6 +25,7 @@ class PlantedTest {
             textBlock =
                     """
                     sim sees only what lies below it            | sim.SeesKernel
+                    input sees only what lies below it          | input.SeesKernel
                     kernel sees only what lies below it         | kernel.SeesSnapshot
                     workload sees only what lies below it       | workload.SeesScenario
                     scenario sees only what lies below it       | scenario.SeesEngine

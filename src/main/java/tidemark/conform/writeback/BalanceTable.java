@@ -3,15 +3,16 @@ package tidemark.conform.writeback;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.mm.Memory;
 import tidemark.kernel.task.Task;
+import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.trace.Tracepoint;
 import tidemark.kernel.trace.TracepointKind;
 import tidemark.kernel.trace.Tracer;
-import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.writeback.BackingDevice;
 import tidemark.kernel.writeback.BalanceDirtyPages;
 import tidemark.kernel.writeback.Estimates;
 
-/// Whole calls of `balance_dirty_pages()`, in which the recorded world drains while the task sleeps.
+/// Whole calls of `balance_dirty_pages()`, in which the recorded world drains while the task
+/// sleeps.
 final class BalanceTable implements VectorTables.Table {
     private static final int CPUS = 4;
 
@@ -60,12 +61,9 @@ final class BalanceTable implements VectorTables.Table {
 
     private static TableMachine machine(Row row) {
         TableMachine machine =
-                new TableMachine(
-                        CPUS, row.flag("strictlimit"), row.get("now"), row.get("avail"));
+                new TableMachine(CPUS, row.flag("strictlimit"), row.get("now"), row.get("avail"));
         machine.knobs.setAsFound(row.integer("dirty_ratio"), row.integer("bg_ratio"), 0, 0);
-        machine.pages
-                .memory()
-                .setCounters(row.get("nr_file_dirty"), row.get("nr_writeback"));
+        machine.pages.memory().setCounters(row.get("nr_file_dirty"), row.get("nr_writeback"));
         machine.pages.domain().dirtyLimit(row.get("dom_dirty_limit"));
         machine.pages.domain().dirtyLimitTstamp(row.get("dom_tstamp"));
         machine.pages.domain().completions().set(row.get("fprop_den"), 0);
@@ -105,8 +103,7 @@ final class BalanceTable implements VectorTables.Table {
         }
         int tenths = mode == 1 ? 7 : 0;
         Memory memory = machine.pages.memory();
-        memory.setCounters(
-                memory.nrFileDirty() * tenths / 10, memory.nrWriteback() * tenths / 10);
+        memory.setCounters(memory.nrFileDirty() * tenths / 10, memory.nrWriteback() * tenths / 10);
         BackingDevice device = machine.device;
         device.counters(
                 device.reclaimablePages() * tenths / 10,

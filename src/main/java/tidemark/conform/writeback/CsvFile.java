@@ -102,14 +102,15 @@ record CsvFile(String source, String[] columns, List<long[]> rows) {
             String text = line.substring(start, end);
             try {
                 Long word = words.get(text);
-                values[i] =
-                        word != null
-                                ? word
-                                : number(text);
+                values[i] = word != null ? word : number(text);
             } catch (NumberFormatException e) {
                 problems.add(
                         new Problem(
-                                source, number, start + 1, "'" + text + "'", "an integer of 64 bits"));
+                                source,
+                                number,
+                                start + 1,
+                                "'" + text + "'",
+                                "an integer of 64 bits"));
                 return null;
             }
             start = end + 1;

@@ -29,9 +29,9 @@ import tidemark.kernel.writeback.WritebackWork;
 import tidemark.sim.Simulation;
 import tidemark.workload.WriteFiles;
 
-/// The small world in which the kernel's code was recorded: everybody gets one slot a jiffy, in a fixed
-/// order. The order belongs to this class alone; what runs in the slots are the model's own mechanisms,
-/// which do not know of it.
+/// The small world in which the kernel's code was recorded: everybody gets one slot a jiffy, in a
+/// fixed order. The order belongs to this class alone; what runs in the slots are the model's own
+/// mechanisms, which do not know of it.
 final class SlotWorld implements Scheduler {
     private static final int BACKING_INODE = 999;
     private static final long DRIFT_MAX_PAGES = 68_000;
@@ -104,7 +104,8 @@ final class SlotWorld implements Scheduler {
             if (extension.initBandwidth0() > 0 || extension.initRatelimit0() > 0) {
                 BackingDevice disk = devices.getFirst();
                 disk.learned(
-                        orInitial(extension.initBandwidth0()), orInitial(extension.initRatelimit0()));
+                        orInitial(extension.initBandwidth0()),
+                        orInitial(extension.initRatelimit0()));
             }
             buildCommits(extension);
         }
@@ -326,8 +327,7 @@ final class SlotWorld implements Scheduler {
         private final int jitterPermille;
         private long credit;
 
-        DiskSlot(
-                WorldSpec.Device device, PageDisk disk, WorldSpec.@Nullable Extension extension) {
+        DiskSlot(WorldSpec.Device device, PageDisk disk, WorldSpec.@Nullable Extension extension) {
             this.device = device;
             this.disk = disk;
             quantum = extension == null ? 1 : extension.diskQuantum();

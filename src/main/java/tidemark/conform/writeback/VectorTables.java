@@ -24,7 +24,8 @@ import tidemark.kernel.writeback.WriteBandwidth;
 import tidemark.kernel.writeback.WritebackDomain;
 import tidemark.sim.Simulation;
 
-/// The recorded tables of single functions, each with the call of the model that must give the same.
+/// The recorded tables of single functions, each with the call of the model that must give the
+/// same.
 final class VectorTables {
     private static final int HZ = 250;
     private static final int CPUS = 4;
@@ -217,8 +218,7 @@ final class VectorTables {
 
     private static void maxPause(Row row) {
         row.expect(
-                "max_pause",
-                Pauses.longest(row.get("avg_write_bw"), row.get("wb_dirty"), TIMING));
+                "max_pause", Pauses.longest(row.get("avg_write_bw"), row.get("wb_dirty"), TIMING));
     }
 
     private static void minPause(Row row) {
@@ -249,7 +249,8 @@ final class VectorTables {
                         row.integer("min_ratio"),
                         row.integer("max_ratio"));
         row.expect("wb_thresh", share);
-        row.expect("wb_bg_thresh", PageWriteback.backgroundShare(share, thresh, row.get("bg_thresh")));
+        row.expect(
+                "wb_bg_thresh", PageWriteback.backgroundShare(share, thresh, row.get("bg_thresh")));
     }
 
     /// The recorded sequences of proportions, for devices that come as the table names them.

@@ -146,7 +146,8 @@ final class WorldFile {
             return MAPPER.readValue(in, type);
         } catch (IOException e) {
             throw new BadInputException(
-                    Problem.of(file.toString(), "cannot be read: " + e.getMessage(), "a JSON file"));
+                    Problem.of(
+                            file.toString(), "cannot be read: " + e.getMessage(), "a JSON file"));
         } catch (JacksonException e) {
             TokenStreamLocation place = e.getLocation();
             int line = place == null ? 0 : Math.max(0, place.getLineNr());
@@ -169,9 +170,12 @@ final class WorldFile {
 
     private static void check(Path file, PlainWorld world, List<Problem> problems) {
         Checker check = new Checker(file, world.name, problems);
-        check.that(world.flusher.matches("simple|real"), "flusher " + world.flusher, "simple, real");
         check.that(
-                world.counters.matches("exact|percpu"), "counters " + world.counters, "exact, percpu");
+                world.flusher.matches("simple|real"), "flusher " + world.flusher, "simple, real");
+        check.that(
+                world.counters.matches("exact|percpu"),
+                "counters " + world.counters,
+                "exact, percpu");
         check.that(world.ndev >= 1 && world.ndev <= 16, "ndev " + world.ndev, "1..16");
         machine(check, world.hz, world.cpus, world.avail, world.dirtyRatio, world.backgroundRatio);
         check.that(world.jiffies >= 0, "jiffies " + world.jiffies, "0 or more");
@@ -189,13 +193,17 @@ final class WorldFile {
             check.that(stall == null || stall.size() == 2, "stall " + stall, "null or [from, to]");
         }
         if (world.loop) {
-            check.that(n >= 2 && eq(world.loopDev, 1) && eq(world.loopBacking, 0), "loop", "device 1 over 0");
+            check.that(
+                    n >= 2 && eq(world.loopDev, 1) && eq(world.loopBacking, 0),
+                    "loop",
+                    "device 1 over 0");
             check.that(world.workerRate != null && world.workerRate >= 0, "worker_rate", "pages/s");
             flag(check, world.loopFlag);
         }
         for (PlainTask task : world.tasks) {
             check.that(task.dev >= 0 && task.dev < n, "task on dev " + task.dev, "0.." + (n - 1));
-            check.that(task.rate >= 0 && task.quota >= 0, "task rate or quota below 0", "0 or more");
+            check.that(
+                    task.rate >= 0 && task.quota >= 0, "task rate or quota below 0", "0 or more");
             check.that(task.nfiles >= 1, "nfiles " + task.nfiles, "1 or more");
         }
     }

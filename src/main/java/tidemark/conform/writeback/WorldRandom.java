@@ -17,6 +17,6 @@ final class WorldRandom {
         state ^= state << 13;
         state ^= state >>> 7;
         state ^= state << 17;
-        return (state * MULTIPLIER >>> 11) * 0x1.0p-53;
+        return ((state * MULTIPLIER) >>> 11) * 0x1.0p-53;
     }
 }

@@ -18,9 +18,9 @@ import tidemark.input.Problem;
 
 /// Holds the model of dirty throttling against recordings of the kernel's own code.
 ///
-/// A folder has `vectors/` (tables of single functions), `trajectories/` with `worlds.json` (here or one
-/// up), and `extended/` with `worlds-ext.json`. Files that are absent are not compared; `.gz` is read
-/// as such.
+/// A folder has `vectors/` (tables of single functions), `trajectories/` with `worlds.json` (here
+/// or one up), and `extended/` with `worlds-ext.json`. Files that are absent are not compared;
+/// `.gz` is read as such.
 public final class WritebackConformance {
     private static final Map<String, Long> OPERATIONS =
             Map.of(
@@ -80,7 +80,8 @@ public final class WritebackConformance {
     }
 
     private void addTables(List<String> names, List<Step> steps) {
-        for (Map.Entry<String, Supplier<VectorTables.Table>> table : VectorTables.all().entrySet()) {
+        for (Map.Entry<String, Supplier<VectorTables.Table>> table :
+                VectorTables.all().entrySet()) {
             Path file = CsvFile.find(folder.resolve("vectors"), table.getKey() + ".csv");
             if (file == null || !isWanted(table.getKey())) continue;
             names.add(table.getKey());

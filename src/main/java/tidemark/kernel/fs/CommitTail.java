@@ -1,7 +1,7 @@
 package tidemark.kernel.fs;
 
-/// How long a commit's last step takes once the data are safe, in jiffies: a property of the device,
-/// and one of the few things left to chance.
+/// How long a commit's last step takes once the data are safe, in jiffies: a property of the
+/// device, and one of the few things left to chance.
 public interface CommitTail {
     /// No tail at all.
     CommitTail NONE = () -> 0;

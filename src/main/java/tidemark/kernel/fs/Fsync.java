@@ -40,8 +40,7 @@ public final class Fsync extends Frame {
     private long mark;
 
     /// Creates the frame of one task.
-    public Fsync(
-            PageWriteback pages, Scheduler scheduler, JournalDevice journal, CommitCost cost) {
+    public Fsync(PageWriteback pages, Scheduler scheduler, JournalDevice journal, CommitCost cost) {
         this.pages = pages;
         this.scheduler = scheduler;
         this.journal = journal;

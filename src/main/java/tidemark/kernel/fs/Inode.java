@@ -9,6 +9,12 @@ import tidemark.sim.Fork;
 ///
 /// Kernel: `struct inode`, include/linux/fs.h.
 public final class Inode extends DirtyMapping {
+    /// Makes new, empty files.
+    public interface Creator {
+        /// A new file on a device.
+        Inode create(BackingDevice device);
+    }
+
     private final BackingDevice device;
 
     /// Makes a new, clean file.

@@ -6,8 +6,8 @@ import tidemark.sim.Forkable;
 
 /// The periodic commit of a journal that lies on the same disk as the data.
 ///
-/// While the journal's blocks are on their way, the ends of data writeback may be held back: in
-/// 6.1 ext4 converts unwritten extents in the transaction that is being committed.
+/// While the journal's blocks are on their way, the ends of data writeback may be held back: in 6.1
+/// ext4 converts unwritten extents in the transaction that is being committed.
 ///
 /// Simplified: a commit writes a fixed number of blocks whatever changed. Consequence: its length
 /// depends on the data queued before it, not on the amount of metadata.

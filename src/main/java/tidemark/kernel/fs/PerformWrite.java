@@ -11,8 +11,11 @@ import tidemark.sim.Fork;
 
 /// Copies data into the page cache of a file, page after page, with the throttle after each.
 ///
-/// Pages are dirtied in batches up to the next point where the kernel would look; the result is that
-/// of page-by-page execution. A task has one such frame and uses it again and again.
+/// Pages are dirtied in batches up to the next point where the kernel would look, so the task
+/// itself fares as in page-by-page execution. It has one such frame and uses it again and again.
+///
+/// Simplified: on the nanosecond clock a batch of up to 64 pages is counted at its end.
+/// Consequence: other tasks see the counters move in such steps.
 ///
 /// Kernel: `generic_perform_write()`, mm/filemap.c, 4.12.
 public final class PerformWrite extends Frame {
@@ -53,7 +56,8 @@ public final class PerformWrite extends Frame {
         return "generic_perform_write";
     }
 
-    /// Prepares a write of a number of pages that are clean so far; the caller then pushes this frame.
+    /// Prepares a write of a number of pages that are clean so far; the caller then pushes this
+    /// frame.
     public Frame of(Inode file, long count) {
         inode = file;
         remaining = count;
@@ -84,6 +88,11 @@ public final class PerformWrite extends Frame {
     /// Pages copied since the start, over all writes.
     public long written() {
         return written;
+    }
+
+    /// Pages of the present write that are still to be copied.
+    public long remaining() {
+        return remaining;
     }
 
     /// The file being written; null before the first write.

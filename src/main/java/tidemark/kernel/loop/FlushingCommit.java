@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
-/// The periodic commit of the journal of a file system on a loop device: journal blocks, a flush, the
-/// commit block, another flush, all through the device's one queue.
+/// The periodic commit of the journal of a file system on a loop device: journal blocks, a flush,
+/// the commit block, another flush, all through the device's one queue.
 ///
-/// Simplified: as in [tidemark.kernel.fs.JournalCommit], a commit writes a fixed number of blocks; and
-/// it stops holding back the ends of writeback after a given time, which stands for a wait of the
-/// commit that was seen on real machines and not explained.
+/// Simplified: a commit writes a fixed number of blocks, and it stops holding back the ends of
+/// writeback after a given time, which stands for a wait of the commit that was seen on real
+/// machines and not explained. Consequence: holds are of even length.
 ///
 /// Kernel: `jbd2_journal_commit_transaction()`, fs/jbd2/commit.c, with barriers, 4.12 and 6.1.
 public final class FlushingCommit implements Forkable<FlushingCommit> {
@@ -91,8 +91,7 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
                 push(LoopRequest.Kind.FLUSH, 0, Stage.FIRST_FLUSH_QUEUED);
             }
             case FIRST_FLUSH_DONE -> push(LoopRequest.Kind.JOURNAL, 1, Stage.COMMIT_BLOCK_QUEUED);
-            case COMMIT_BLOCK_WRITTEN ->
-                    push(LoopRequest.Kind.FLUSH, 0, Stage.SECOND_FLUSH_QUEUED);
+            case COMMIT_BLOCK_WRITTEN -> push(LoopRequest.Kind.FLUSH, 0, Stage.SECOND_FLUSH_QUEUED);
             case SECOND_FLUSH_DONE -> {
                 stage = Stage.IDLE;
                 waiting = null;

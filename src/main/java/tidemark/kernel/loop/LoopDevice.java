@@ -34,7 +34,7 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     private final WritebackQueue queue;
     private final Deque<LoopRequest> requests = new ArrayDeque<>();
     private final WaitQueue workerWaits;
-    private final int maxRequests;
+    private int maxRequests;
     private long requestPages;
     private @Nullable LoopRequest filling;
     private int outstanding;
@@ -212,6 +212,13 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     /// Requests that may be outstanding.
     public int maxRequests() {
         return maxRequests;
+    }
+
+    /// Sets the requests that may be outstanding, at least 1.
+    public void maxRequests(int count) {
+        if (count < 1) throw new IllegalArgumentException("nr_requests " + count);
+        maxRequests = count;
+        queue.roomWaiters().wakeAll(scheduler);
     }
 
     /// Pages of the first requests waiting, oldest first; a negative number stands for a flush.

@@ -1,6 +1,7 @@
 package tidemark.kernel.loop;
 
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.device.PageDisk;
 import tidemark.kernel.fs.Fsync;
 import tidemark.kernel.fs.Inode;
 import tidemark.kernel.fs.PerformWrite;
@@ -8,6 +9,7 @@ import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.task.WaitReason;
+import tidemark.kernel.writeback.Dirtier;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -16,7 +18,7 @@ import tidemark.sim.Fork;
 /// everything behind it waits.
 ///
 /// Kernel: `loop_queue_work()`, `lo_write_bvec()`, `lo_req_flush()`, drivers/block/loop.c, 4.12.
-public final class LoopWorker extends Frame {
+public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectSink {
     private enum Stage {
         IDLE,
         WRITING,
@@ -126,9 +128,14 @@ public final class LoopWorker extends Frame {
         if (done != null) device.complete(done);
     }
 
-    /// A direct write has reached the disk.
-    public void directWritten(Object token) {
+    @Override
+    public void directWritten(Object token, long pages) {
         if (token instanceof LoopRequest done) device.complete(done);
+    }
+
+    /// The file that the device's blocks are pages of.
+    public Inode backing() {
+        return backing;
     }
 
     /// The policy.
@@ -156,12 +163,23 @@ public final class LoopWorker extends Frame {
         return served;
     }
 
-    /// Pages copied to the backing file so far.
-    public long copied() {
+    /// Pages of the present request that are copied.
+    public long copiedOfRequest() {
+        LoopRequest serving = request;
+        return serving == null || stage != Stage.WRITING ? 0 : serving.pages() - write.remaining();
+    }
+
+    @Override
+    public long written() {
         return write.written();
     }
 
-    /// The last look at the limits; null before the first.
+    @Override
+    public long quotaPages() {
+        return 0;
+    }
+
+    @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
     }

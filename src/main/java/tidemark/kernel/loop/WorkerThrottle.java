@@ -1,6 +1,9 @@
 package tidemark.kernel.loop;
 
 /// How the loop worker's own writes are throttled.
+///
+/// Simplified: with direct I/O the worker hands on requests without waiting for room in the disk's
+/// queue. Consequence: what waits there waits in the disk's queue instead of the loop queue.
 public enum WorkerThrottle {
     /// Like any other dirtier (before 4.13).
     ORDINARY("none"),

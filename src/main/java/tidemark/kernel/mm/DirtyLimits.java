@@ -31,13 +31,13 @@ public record DirtyLimits(long thresh, long bgThresh) {
 
     private static long portion(long bytes, int ratioPercent, long availPages) {
         if (bytes != 0) return Long.divideUnsigned(bytes - 1, Memory.PAGE_SIZE) + 1;
-        return (ratioPercent * (long) Memory.PAGE_SIZE / 100) * availPages >>> 12;
+        return ((ratioPercent * (long) Memory.PAGE_SIZE / 100) * availPages) >>> 12;
     }
 
     /// The level up to which nobody is throttled.
     ///
     /// Kernel: `dirty_freerun_ceiling()`.
     public static long freeRun(long thresh, long bgThresh) {
-        return thresh + bgThresh >>> 1;
+        return (thresh + bgThresh) >>> 1;
     }
 }

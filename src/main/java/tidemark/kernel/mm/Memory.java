@@ -6,7 +6,8 @@ import tidemark.sim.Forkable;
 /// The machine's page counters, in pages of 4 KiB.
 ///
 /// Simplified: the node counters are exact; the kernel's per-CPU deltas (up to 125 pages a CPU) are
-/// not modelled for them. Consequence: values in traces move page by page instead of in steps of 13.
+/// not modelled for them. Consequence: values in traces move page by page instead of in steps of
+/// 13.
 ///
 /// Kernel: `vm_node_stat`, mm/vmstat.c; `global_dirtyable_memory()`, mm/page-writeback.c, 4.12.
 public final class Memory implements Forkable<Memory> {
@@ -34,10 +35,7 @@ public final class Memory implements Forkable<Memory> {
     /// @param inactiveFilePages file pages on the inactive lists
     /// @param activeFilePages file pages on the active lists
     public Memory(
-            long freePages,
-            long totalReservePages,
-            long inactiveFilePages,
-            long activeFilePages) {
+            long freePages, long totalReservePages, long inactiveFilePages, long activeFilePages) {
         this.freePages = freePages;
         this.totalReservePages = totalReservePages;
         this.inactiveFilePages = inactiveFilePages;
@@ -50,11 +48,7 @@ public final class Memory implements Forkable<Memory> {
     }
 
     private Memory(Memory that, Fork fork) {
-        this(
-                that.freePages,
-                that.totalReservePages,
-                that.inactiveFilePages,
-                that.activeFilePages);
+        this(that.freePages, that.totalReservePages, that.inactiveFilePages, that.activeFilePages);
         fork.pair(that, this);
         nrFileDirty = that.nrFileDirty;
         nrWriteback = that.nrWriteback;

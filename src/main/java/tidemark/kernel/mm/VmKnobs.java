@@ -92,7 +92,8 @@ public final class VmKnobs implements Forkable<VmKnobs> {
     /// Sets `vm.dirty_background_bytes`, at least 1; its ratio becomes 0.
     public void dirtyBackgroundBytes(long bytes) {
         if (bytes < 1) {
-            throw new IllegalArgumentException("vm.dirty_background_bytes " + bytes + " is below 1");
+            throw new IllegalArgumentException(
+                    "vm.dirty_background_bytes " + bytes + " is below 1");
         }
         dirtyBackgroundBytes = bytes;
         dirtyBackgroundRatio = 0;

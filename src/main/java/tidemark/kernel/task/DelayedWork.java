@@ -9,7 +9,14 @@ import tidemark.sim.Timer;
 ///
 /// Kernel: `struct delayed_work`, include/linux/workqueue.h.
 public final class DelayedWork implements Forkable<DelayedWork> {
+    /// Who does the work.
+    public interface Handler {
+        /// Takes the work off the queue and does it: its time has come and the worker is free.
+        void runNow();
+    }
+
     private final Task worker;
+    private final Handler handler;
     private boolean pending;
     private long dueJiffy;
     private @Nullable Timer timer;
@@ -17,13 +24,16 @@ public final class DelayedWork implements Forkable<DelayedWork> {
     /// Creates work that is not pending.
     ///
     /// @param worker the task that does it
-    public DelayedWork(Task worker) {
+    /// @param handler what it does
+    public DelayedWork(Task worker, Handler handler) {
         this.worker = worker;
+        this.handler = handler;
     }
 
     private DelayedWork(DelayedWork that, Fork fork) {
         fork.pair(that, this);
         worker = fork.of(that.worker);
+        handler = fork.any(that.handler);
         pending = that.pending;
         dueJiffy = that.dueJiffy;
         timer = fork.ofNullable(that.timer);
@@ -37,6 +47,11 @@ public final class DelayedWork implements Forkable<DelayedWork> {
     /// The task that does the work.
     public Task worker() {
         return worker;
+    }
+
+    /// Who does the work.
+    public Handler handler() {
+        return handler;
     }
 
     /// Whether the work waits for its time.

@@ -1,6 +1,7 @@
 package tidemark.kernel.task;
 
-/// Decides when a task that has stopped goes on: the only thing the mechanisms know of time-sharing.
+/// Decides when a task that has stopped goes on: the only thing the mechanisms know of
+/// time-sharing.
 ///
 /// A machine on the nanosecond clock answers with timers; a world that steps through fixed slots
 /// looks at the tasks' states by itself and need not answer at all.

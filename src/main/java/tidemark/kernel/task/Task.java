@@ -287,7 +287,8 @@ public final class Task implements Forkable<Task>, Timer.Owner {
         nrDirtiedPause = pages;
     }
 
-    /// The jiffy up to which its dirtying is paid for; 0 = never paused. Kernel: `dirty_paused_when`.
+    /// The jiffy up to which its dirtying is paid for; 0 = never paused. Kernel:
+    /// `dirty_paused_when`.
     public long dirtyPausedWhen() {
         return dirtyPausedWhen;
     }

@@ -16,6 +16,8 @@ public enum WaitReason {
     JOURNAL_COMMIT,
     /// The end of a commit's tail: block updates after the data are safe.
     COMMIT_TAIL,
+    /// The other writers, before it unmounts.
+    OTHER_WRITERS,
     /// Its own start.
     START
 }

@@ -21,7 +21,7 @@ public final class Jiffies implements Forkable<Jiffies> {
     /// Creates a counter.
     ///
     /// @param hz ticks per second: 100, 250, 300 or 1000 in real kernels; must divide 10^9 or leave
-    ///     a remainder of less than a microsecond a second
+    ///   a remainder of less than a microsecond a second
     /// @param base value of the counter at simulated time zero
     public Jiffies(Simulation simulation, int hz, long base) {
         if (hz < 1 || hz > 10_000) throw new IllegalArgumentException("HZ " + hz);

@@ -7,10 +7,11 @@ import tidemark.sim.Forkable;
 /// A device as dirty throttling sees it: its dirty pages, its estimated speed, the base rate of its
 /// dirtiers, and its dirty inodes.
 ///
-/// The estimates belong to the device, not to a run: a device that was used before begins a run with
-/// what it learned.
+/// The estimates belong to the device, not to a run: a device that was used before begins a run
+/// with what it learned.
 ///
-/// Kernel: `struct bdi_writeback` and `struct backing_dev_info`, include/linux/backing-dev-defs.h, 4.12.
+/// Kernel: `struct bdi_writeback` and `struct backing_dev_info`, include/linux/backing-dev-defs.h,
+/// 4.12.
 public final class BackingDevice implements Forkable<BackingDevice> {
     /// Estimated speed of a new device, pages/s: 100 MB/s. Kernel: `INIT_BW`.
     public static final long INITIAL_BANDWIDTH = 25_600;

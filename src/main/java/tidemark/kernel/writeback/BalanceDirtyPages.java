@@ -13,11 +13,11 @@ import tidemark.sim.Fork;
 /// Makes a dirtier pay for its pages with sleep.
 ///
 /// A task has one such frame and enters it again and again. [#ratelimited] is the cheap test after
-/// every page; [#resume] runs the passes of the loop: look, judge, sleep, look again while the rate is
-/// 0.
+/// every page; [#resume] runs the passes of the loop: look, judge, sleep, look again while the rate
+/// is 0.
 ///
-/// Kernel: `balance_dirty_pages_ratelimited()`, `balance_dirty_pages()`, mm/page-writeback.c, 4.12; the
-/// rule of [TaskFlag#LOCAL_THROTTLE] as in 5.8.
+/// Kernel: `balance_dirty_pages_ratelimited()`, `balance_dirty_pages()`, mm/page-writeback.c, 4.12;
+/// the rule of [TaskFlag#LOCAL_THROTTLE] as in 5.8.
 public final class BalanceDirtyPages extends Frame {
     private final PageWriteback pages;
     private final Scheduler scheduler;
@@ -77,7 +77,8 @@ public final class BalanceDirtyPages extends Frame {
         return "balance_dirty_pages";
     }
 
-    /// How many pages a task may dirty on a device before [#ratelimited] can have an effect; at least 1.
+    /// How many pages a task may dirty on a device before [#ratelimited] can have an effect; at
+    /// least 1.
     public long pagesToNextLook(Task task, BackingDevice device) {
         if (pages.leaks()[task.cpu()] > 0) return 1;
         long room = ratelimit(task, device) - task.nrDirtied();
@@ -218,7 +219,7 @@ public final class BalanceDirtyPages extends Frame {
 
     private void rate(BackingDevice device) {
         dirtyRatelimit = device.dirtyRatelimit;
-        taskRatelimit = dirtyRatelimit * look.posRatio >>> PositionControl.SHIFT;
+        taskRatelimit = (dirtyRatelimit * look.posRatio) >>> PositionControl.SHIFT;
         maxPause = Pauses.longest(device.avgWriteBandwidth, look.wbDirty, pages.timing());
         pauses.shortest(
                 device.avgWriteBandwidth,

@@ -56,7 +56,7 @@ public final class DeviceProportion implements Forkable<DeviceProportion> {
 
     private void countBounded(Proportions all, int cpu, long maxFraction) {
         readFraction(all, cpu);
-        if (U64.less(denominator * maxFraction >>> 10, numerator)) return;
+        if (U64.less((denominator * maxFraction) >>> 10, numerator)) return;
         events.add(cpu, 1);
         all.count(cpu);
     }
@@ -82,6 +82,17 @@ public final class DeviceProportion implements Forkable<DeviceProportion> {
         numerator = events.readPositive();
         denominator = all.eventsRead();
         if (denominator <= numerator) denominator = numerator != 0 ? numerator : 1;
+    }
+
+    /// What [#readFraction] would find, without ageing anything: for onlookers.
+    ///
+    /// @return numerator and denominator
+    public long[] peek(Proportions all) {
+        long missed = all.period() - period;
+        long part = missed < 64 ? events.readPositive() >> missed : 0;
+        long whole = all.eventsRead();
+        if (whole <= part) whole = part != 0 ? part : 1;
+        return new long[] {part, whole};
     }
 
     /// The device's part, as of the last read.

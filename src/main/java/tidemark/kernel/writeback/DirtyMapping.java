@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
-/// An inode as the writeback code sees it: how many of its pages are dirty, since when, and on which
-/// list it waits for the flusher. Files extend it.
+/// An inode as the writeback code sees it: how many of its pages are dirty, since when, and on
+/// which list it waits for the flusher. Files extend it.
 ///
 /// Pages are counted, not instantiated.
 ///
-/// Simplified: only dirtying of pages makes an inode dirty here; timestamps and sizes (I_DIRTY_SYNC)
-/// do not. Consequence: no inode is written for its metadata alone.
+/// Simplified: only dirtying of pages makes an inode dirty here; timestamps and sizes
+/// (I_DIRTY_SYNC) do not. Consequence: no inode is written for its metadata alone.
 ///
 /// Kernel: `struct inode`, `struct address_space`, include/linux/fs.h, 4.12.
 public abstract class DirtyMapping implements Forkable<DirtyMapping> {

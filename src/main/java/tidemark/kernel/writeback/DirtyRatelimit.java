@@ -27,8 +27,7 @@ public final class DirtyRatelimit {
             Tracer tracer,
             Task current) {
         long dirtyRate = U64.div((dirtied - wb.dirtiedStamp) * hz, elapsed);
-        long taskRatelimit =
-                (wb.dirtyRatelimit * limits.posRatio >>> PositionControl.SHIFT) + 1;
+        long taskRatelimit = ((wb.dirtyRatelimit * limits.posRatio) >>> PositionControl.SHIFT) + 1;
         long balanced = U64.div32(taskRatelimit * wb.avgWriteBandwidth, dirtyRate | 1);
         balanced = U64.min(balanced, wb.avgWriteBandwidth);
         long step = step(wb, limits, domain, taskRatelimit, balanced);
@@ -63,13 +62,13 @@ public final class DirtyRatelimit {
             long balanced) {
         long measure = limits.dirty;
         long setpoint =
-                (limits.thresh + limits.bgThresh >>> 1) + domain.hardLimit(limits.thresh) >>> 1;
+                (((limits.thresh + limits.bgThresh) >>> 1) + domain.hardLimit(limits.thresh)) >>> 1;
         if (wb.isStrictLimit()) {
             measure = limits.wbDirty;
             setpoint =
                     U64.less(measure, PositionControl.STRICT_MIN_DIRTY)
                             ? measure + 1
-                            : limits.wbThresh + limits.wbBgThresh >>> 1;
+                            : (limits.wbThresh + limits.wbBgThresh) >>> 1;
         }
         long step = 0;
         long previous = wb.balancedDirtyRatelimit;
@@ -86,6 +85,6 @@ public final class DirtyRatelimit {
     /// Small steps get smaller: noise must not walk the rate away.
     private static long damped(long step, long ratelimit) {
         long shift = U64.div(ratelimit, 2 * step + 1);
-        return U64.less(shift, 64) ? (step >>> shift) + 7 >>> 3 : 0;
+        return U64.less(shift, 64) ? ((step >>> shift) + 7) >>> 3 : 0;
     }
 }

@@ -20,7 +20,7 @@ import tidemark.sim.Fork;
 /// meanwhile goes out with the same call.
 ///
 /// Kernel: `wb_workfn()`, `wb_writeback()`, `writeback_sb_inodes()`, fs/fs-writeback.c, 4.12.
-public final class Flusher extends Frame implements FlusherControl {
+public final class Flusher extends Frame implements FlusherControl, DelayedWork.Handler {
     /// Least pages of an inode's turn: 4 MiB. Kernel: `MIN_WRITEBACK_PAGES`.
     public static final long MIN_WRITEBACK_PAGES = 1024;
 
@@ -54,7 +54,10 @@ public final class Flusher extends Frame implements FlusherControl {
     private long wrote;
     private FlusherVerdict verdict =
             new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, 0, 0);
+    private FlusherVerdict lastWork = verdict;
+    private long lastWorkJiffy;
     private long wakeups;
+    private long submitted;
 
     /// Creates the flusher of a device; connect it with [BackingDevice#connect].
     ///
@@ -64,7 +67,7 @@ public final class Flusher extends Frame implements FlusherControl {
         this.wb = wb;
         this.scheduler = scheduler;
         this.task = task;
-        delayedWork = new DelayedWork(task);
+        delayedWork = new DelayedWork(task, this);
     }
 
     private Flusher(Flusher that, Fork fork) {
@@ -88,7 +91,10 @@ public final class Flusher extends Frame implements FlusherControl {
         chunk = that.chunk;
         wrote = that.wrote;
         verdict = that.verdict;
+        lastWork = that.lastWork;
+        lastWorkJiffy = that.lastWorkJiffy;
         wakeups = that.wakeups;
+        submitted = that.submitted;
     }
 
     @Override
@@ -124,7 +130,7 @@ public final class Flusher extends Frame implements FlusherControl {
         return true;
     }
 
-    /// Runs the pending work now: the kworker has been scheduled.
+    @Override
     public void runNow() {
         delayedWork.take();
         task.call(this);
@@ -211,6 +217,8 @@ public final class Flusher extends Frame implements FlusherControl {
         olderThan = now();
         inPass = false;
         if (!next.isBackground()) verdict = new FlusherVerdict(why, next.nrPages(), 0);
+        lastWork = verdict;
+        lastWorkJiffy = now();
         return true;
     }
 
@@ -313,6 +321,7 @@ public final class Flusher extends Frame implements FlusherControl {
         current.dirtyFlag(remain);
         traceInode(current, remain);
         job.wrote(wrote);
+        submitted += wrote;
         progress += wrote;
         if (!remain) progress++;
         requeue(current, remain);
@@ -387,6 +396,16 @@ public final class Flusher extends Frame implements FlusherControl {
         return verdict;
     }
 
+    /// What the last job that it began was for.
+    public FlusherVerdict lastWork() {
+        return lastWork;
+    }
+
+    /// When it began its last job.
+    public long lastWorkJiffy() {
+        return lastWorkJiffy;
+    }
+
     /// The job under way; null if none.
     public @Nullable WritebackWork work() {
         return work;
@@ -395,6 +414,11 @@ public final class Flusher extends Frame implements FlusherControl {
     /// The inode being written; null if none.
     public @Nullable DirtyMapping inode() {
         return inode;
+    }
+
+    /// Pages of inodes that it has submitted so far, without the inode under way.
+    public long submitted() {
+        return submitted;
     }
 
     /// How often dirtiers have woken it.

@@ -1,7 +1,5 @@
 package tidemark.kernel.writeback;
 
-import org.jspecify.annotations.Nullable;
-
 /// A device that takes pages for writing: what a flusher sees of a disk or a loop device.
 public interface PageSink {
     /// The device's pages on their way.

@@ -14,8 +14,8 @@ import tidemark.kernel.trace.Tracer;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
-/// The page counters' moves and the looks at the limits: what all dirtiers, flushers and devices of a
-/// machine share.
+/// The page counters' moves and the looks at the limits: what all dirtiers, flushers and devices of
+/// a machine share.
 ///
 /// Kernel: mm/page-writeback.c, 4.12.
 public final class PageWriteback implements Forkable<PageWriteback> {
@@ -97,8 +97,7 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     /// @param name as traces show it
     public BackingDevice addDevice(String name, boolean strictLimit) {
         BackingDevice device =
-                new BackingDevice(
-                        name, devices.size(), counters, strictLimit, jiffies.now());
+                new BackingDevice(name, devices.size(), counters, strictLimit, jiffies.now());
         devices.add(device);
         return device;
     }
@@ -112,16 +111,22 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         int sum = minRatioSum - device.minRatio() + percent;
         if (percent < 0 || percent > device.maxRatio() || sum >= 100) {
             throw new IllegalArgumentException(
-                    "min_ratio " + percent + " of " + device.name()
-                            + " must not exceed max_ratio " + device.maxRatio()
-                            + " and all together (" + sum + ") must stay below 100");
+                    "min_ratio "
+                            + percent
+                            + " of "
+                            + device.name()
+                            + " must not exceed max_ratio "
+                            + device.maxRatio()
+                            + " and all together ("
+                            + sum
+                            + ") must stay below 100");
         }
         minRatioSum = sum;
         device.minRatio(percent);
     }
 
-    /// Adapts what follows from the limit: the smoothed limit is set to it at once, and the pages a CPU
-    /// may dirty between two looks.
+    /// Adapts what follows from the limit: the smoothed limit is set to it at once, and the pages a
+    /// CPU may dirty between two looks.
     ///
     /// Kernel: `writeback_set_ratelimit()`, at boot and when `vm.dirty_ratio` or `vm.dirty_bytes`
     /// change.
@@ -229,17 +234,13 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     /// @param look the caller's look; null: leave base rate and smoothed limit alone
     /// @param startTime jiffy at which the caller began its work
     public void updateBandwidth(
-            BackingDevice wb,
-            @Nullable DirtyThrottleControl look,
-            long startTime,
-            Task current) {
+            BackingDevice wb, @Nullable DirtyThrottleControl look, long startTime, Task current) {
         long now = jiffies.now();
         long elapsed = now - wb.bwTimeStamp;
         if (U64.less(elapsed, timing.bandwidthInterval())) return;
         long dirtied = wb.dirtied.read();
         long written = wb.written.read();
-        boolean idle =
-                U64.less(timing.hz(), elapsed) && Jiffies.after(startTime, wb.bwTimeStamp);
+        boolean idle = U64.less(timing.hz(), elapsed) && Jiffies.after(startTime, wb.bwTimeStamp);
         if (!idle) {
             if (look != null) {
                 domain.updateDirtyLimit(now, look.thresh, look.dirty);
@@ -313,8 +314,8 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         dirtyThrottleLeaks[dying.cpu()] += dying.nrDirtied();
     }
 
-    /// Whether dirty pages call for background writeback on a device: more than the background limit
-    /// in all, or more than the device's share of it. Pages under writeback do not count.
+    /// Whether dirty pages call for background writeback on a device: more than the background
+    /// limit in all, or more than the device's share of it. Pages under writeback do not count.
     ///
     /// Kernel: `wb_over_bg_thresh()`.
     public FlusherVerdict judgeBackground(BackingDevice wb, Task current) {
@@ -324,7 +325,10 @@ public final class PageWriteback implements Forkable<PageWriteback> {
             return new FlusherVerdict(FlusherVerdict.Reason.DIRTY_OVER_BACKGROUND, dirty, bgThresh);
         }
         long share = share(wb, bgThresh, current.cpu());
-        long reclaimable = wb.reclaimable.readPositive();
+        return deviceVerdict(wb.reclaimable.readPositive(), share);
+    }
+
+    static FlusherVerdict deviceVerdict(long reclaimable, long share) {
         return new FlusherVerdict(
                 U64.less(share, reclaimable)
                         ? FlusherVerdict.Reason.DEVICE_OVER_ITS_SHARE
@@ -335,8 +339,8 @@ public final class PageWriteback implements Forkable<PageWriteback> {
 
     /// Pages that an old-data flush may have to write: all dirty ones and a page for every inode.
     ///
-    /// Simplified: inodes are counted when they are made and never evicted. Consequence: none for the
-    /// flush, whose bound is then a little higher.
+    /// Simplified: inodes are counted when they are made and never evicted. Consequence: none for
+    /// the flush, whose bound is then a little higher.
     ///
     /// Kernel: `get_nr_dirty_pages()`, fs/fs-writeback.c.
     long dirtyPagesAndInodes() {
@@ -367,6 +371,15 @@ public final class PageWriteback implements Forkable<PageWriteback> {
 
     Tracer tracer() {
         return tracer;
+    }
+
+    int minRatioSum() {
+        return minRatioSum;
+    }
+
+    /// Questions about the present state that change nothing.
+    public Onlooker onlooker() {
+        return new Onlooker(this);
     }
 
     /// Sets who takes the tracepoints; not copied by forks.

@@ -18,8 +18,7 @@ public final class Pauses {
 
     /// The longest pause, jiffies: no longer than the device needs to write its dirty pages.
     public static long longest(long avgWriteBandwidth, long wbDirty, Timing timing) {
-        long pause =
-                U64.div(wbDirty, 1 + U64.div(avgWriteBandwidth, timing.pauseShare())) + 1;
+        long pause = U64.div(wbDirty, 1 + U64.div(avgWriteBandwidth, timing.pauseShare())) + 1;
         return U64.min(pause, timing.maxPause());
     }
 
@@ -37,7 +36,7 @@ public final class Pauses {
             long taskRatelimit,
             long dirtyRatelimit,
             Timing timing) {
-        long dirtiersLog2 = U64.log2(avgWriteBandwidth) - U64.log2(wbRatelimit);
+        int dirtiersLog2 = U64.log2(avgWriteBandwidth) - U64.log2(wbRatelimit);
         long pause = timing.basePause();
         if (dirtiersLog2 > 0) pause += dirtiersLog2 * (10L * timing.hz()) / 1024;
         pause = Math.min(pause, 1 + maxPause / 2);

@@ -19,7 +19,7 @@ public final class WriteBandwidth {
             bandwidth = U64.div32(bandwidth, elapsed);
             average = bandwidth;
         } else {
-            bandwidth = bandwidth + old * (period - elapsed) >>> U64.log2(period);
+            bandwidth = (bandwidth + old * (period - elapsed)) >>> U64.log2(period);
             average = smoothed(average, old, bandwidth);
         }
         average = U64.max(average, 1);
@@ -30,8 +30,8 @@ public final class WriteBandwidth {
 
     /// The average follows the previous value, and only where the new one confirms the trend.
     private static long smoothed(long average, long old, long bandwidth) {
-        if (U64.less(old, average) && !U64.less(old, bandwidth)) average -= average - old >>> 3;
-        if (U64.less(average, old) && !U64.less(bandwidth, old)) average += old - average >>> 3;
+        if (U64.less(old, average) && !U64.less(old, bandwidth)) average -= (average - old) >>> 3;
+        if (U64.less(average, old) && !U64.less(bandwidth, old)) average += (old - average) >>> 3;
         return average;
     }
 }

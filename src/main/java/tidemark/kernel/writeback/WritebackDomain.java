@@ -54,7 +54,7 @@ public final class WritebackDomain implements Forkable<WritebackDomain> {
             return;
         }
         long target = U64.max(thresh, dirty);
-        if (U64.less(target, dirtyLimit)) dirtyLimit -= dirtyLimit - target >>> 5;
+        if (U64.less(target, dirtyLimit)) dirtyLimit -= (dirtyLimit - target) >>> 5;
     }
 
     /// The limit at which dirtiers stop: never below the smoothed one.
@@ -75,6 +75,9 @@ public final class WritebackDomain implements Forkable<WritebackDomain> {
     }
 
     /// Ages the proportions when the period timer fires.
+    ///
+    /// Simplified: the timer fires on its jiffy; the kernel's is deferrable and may be late on an
+    /// idle machine. Consequence: none for the shares, which count missed periods.
     ///
     /// Kernel: `writeout_period()`.
     ///

@@ -10,12 +10,13 @@ import tidemark.sim.Forkable;
 
 /// The pages on their way to one device, from submission to the end of their writeback.
 ///
-/// A device finishes pages in the order of their submission. Writeback does not end page by page but
-/// for whole I/O units (a bio, a file, a flusher's chunk: the file system decides), and not while the
-/// file system holds its completions back. A unit of one page and no holds is the plain case.
+/// A device finishes pages in the order of their submission. Writeback does not end page by page
+/// but for whole I/O units (a bio, a file, a flusher's chunk: the file system decides), and not
+/// while the file system holds its completions back. A unit of one page and no holds is the plain
+/// case.
 ///
-/// Kernel: `end_page_writeback()` from a file system's bio completion; ext4's `ext4_end_bio()` and its
-/// conversion of unwritten extents are the reason for units and holds.
+/// Kernel: `end_page_writeback()` from a file system's bio completion; ext4's `ext4_end_bio()` and
+/// its conversion of unwritten extents are the reason for units and holds.
 public final class WritebackQueue implements Forkable<WritebackQueue> {
     /// What happens when a unit's pages are done.
     public interface Sink {

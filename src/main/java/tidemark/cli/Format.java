@@ -1,0 +1,7 @@
+package tidemark.cli;
+
+/// How a result is printed.
+enum Format {
+    TEXT,
+    JSON
+}

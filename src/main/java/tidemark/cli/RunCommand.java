@@ -1,0 +1,128 @@
+package tidemark.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tidemark.engine.BatchRun;
+import tidemark.engine.RunReport;
+
+/// Runs a scenario to its end and tells what came of it.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Run a scenario and print what came of it.")
+final class RunCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "SCENARIO", description = "name, as 'tidemark scenarios' lists it")
+    private String scenario = "";
+
+    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
+    private long seed = 1;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "set a knob at the start, e.g. vm.dirty_ratio=30")
+    private List<String> set = List.of();
+
+    @Option(
+            names = "--at",
+            arity = "2",
+            paramLabel = "TIME KEY=VALUE",
+            hideParamSyntax = true,
+            description = "set a knob while the run goes on, e.g. --at 46.7s vm.dirty_ratio=30")
+    private List<String> at = List.of();
+
+    @Option(
+            names = "--until",
+            paramLabel = "TIME",
+            converter = Times.class,
+            description = "stop at this simulated time, e.g. 60s")
+    private @Nullable Long until;
+
+    @Option(
+            names = "--format",
+            paramLabel = "text|json",
+            description = "text or json (default: text)")
+    private Format format = Format.TEXT;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "write the result to a file")
+    private @Nullable Path out;
+
+    @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        CommandLine line = line();
+        Output.check(out);
+        BatchRun.Request request =
+                new BatchRun.Request(
+                        scenario, settings(), changes(), seed, until == null ? 0 : until);
+        BatchRun run = new BatchRun(request);
+        ProgressBar bar = new ProgressBar(line.getErr());
+        AtomicBoolean cancelled = new AtomicBoolean();
+        Interrupt interrupt = Interrupt.watch(cancelled);
+        RunReport report;
+        try {
+            report = run.run(bar::at, cancelled::get);
+        } finally {
+            bar.end();
+            interrupt.close();
+        }
+        String text =
+                format == Format.JSON ? Output.json(report) : RunText.of(report, run.remark());
+        Output.write(text, out, line.getOut());
+        if (cancelled.get())
+            line.getErr().println("tidemark: stopped; the figures are up to there");
+        interrupt.done();
+        return cancelled.get() ? Interrupt.STATUS : 0;
+    }
+
+    private Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String setting : set) {
+            String[] parts = split("--set", setting);
+            settings.put(parts[0], parts[1]);
+        }
+        return settings;
+    }
+
+    private List<BatchRun.Timed> changes() {
+        List<BatchRun.Timed> changes = new ArrayList<>();
+        for (int i = 0; i + 1 < at.size(); i += 2) {
+            long nanos;
+            try {
+                nanos = Times.nanos(at.get(i));
+            } catch (CommandLine.TypeConversionException e) {
+                throw new CommandLine.ParameterException(line(), "--at " + e.getMessage());
+            }
+            String[] parts = split("--at " + at.get(i), at.get(i + 1));
+            changes.add(new BatchRun.Timed(nanos, parts[0], parts[1]));
+        }
+        return changes;
+    }
+
+    private String[] split(String option, String setting) {
+        int equals = setting.indexOf('=');
+        if (equals <= 0) {
+            throw new CommandLine.ParameterException(
+                    line(), option + " '" + setting + "'; expected KEY=VALUE");
+        }
+        return new String[] {
+            setting.substring(0, equals).trim(), setting.substring(equals + 1).trim()
+        };
+    }
+
+    private CommandLine line() {
+        if (spec == null) throw new IllegalStateException("not run by a command line");
+        return spec.commandLine();
+    }
+}

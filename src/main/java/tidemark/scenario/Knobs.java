@@ -1,0 +1,266 @@
+package tidemark.scenario;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The one catalogue of knobs.
+public final class Knobs {
+    /// Whether the disk's estimates are those of a new or of a used device.
+    public static final List<String> HISTORIES = List.of("fresh", "used");
+
+    /// Policies of the loop worker, in the order of their words.
+    public static final List<String> THROTTLES =
+            List.of("none", "less-per-work", "less-whole-worker", "less", "local", "direct-io");
+
+    /// Ticks per second to choose from.
+    public static final List<String> HZ = List.of("100", "250", "1000");
+
+    private static final String LIMITS = "Dirty limits";
+    private static final String LOOP = "Loop device";
+    private static final String DISK = "Disk";
+    private static final String WORKLOAD = "Writers";
+    private static final String MACHINE = "Machine";
+    private static final long MAX_BYTES = 1L << 40;
+
+    private static final List<Knob> ALL =
+            List.of(
+                    number(
+                            "vm.dirty_ratio",
+                            LIMITS,
+                            "%",
+                            0,
+                            100,
+                            20,
+                            "writers are held below this part of dirtyable memory"),
+                    number(
+                            "vm.dirty_background_ratio",
+                            LIMITS,
+                            "%",
+                            0,
+                            100,
+                            10,
+                            "flushers start to write at this part of dirtyable memory"),
+                    bytes("vm.dirty_bytes", 8192, "the limit in bytes; replaces vm.dirty_ratio"),
+                    bytes(
+                            "vm.dirty_background_bytes",
+                            1,
+                            "the background limit in bytes; replaces its ratio"),
+                    time(
+                            "vm.dirty_expire_centisecs",
+                            3000,
+                            "data that has been dirty for longer is written by the periodic flush"),
+                    time(
+                            "vm.dirty_writeback_centisecs",
+                            500,
+                            "how often the periodic flush looks; 0 = never"),
+                    new Knob(
+                            "loop0.worker_throttle",
+                            LOOP,
+                            "",
+                            0,
+                            THROTTLES.size() - 1,
+                            0,
+                            THROTTLES,
+                            false,
+                            true,
+                            "how the worker's own writes are throttled: flags of 4.13 and 5.8, or"
+                                    + " direct I/O"),
+                    big(
+                            "loop0.max_request_kib",
+                            LOOP,
+                            "KiB",
+                            4,
+                            65_536,
+                            1280,
+                            true,
+                            "largest request that the file system hands to the loop device"),
+                    big(
+                            "loop0.nr_requests",
+                            LOOP,
+                            "requests",
+                            1,
+                            4096,
+                            128,
+                            true,
+                            "requests that may wait in the loop queue"),
+                    number(
+                            "loop0.max_ratio",
+                            LOOP,
+                            "%",
+                            1,
+                            100,
+                            100,
+                            "largest share of the limit that loop0 may have"),
+                    big(
+                            "sda.bandwidth_kib",
+                            DISK,
+                            "KiB/s",
+                            64,
+                            16_777_216,
+                            20_480,
+                            true,
+                            "what the disk can write"),
+                    number(
+                            "sda.max_ratio",
+                            DISK,
+                            "%",
+                            1,
+                            100,
+                            100,
+                            "largest share of the limit that sda may have"),
+                    new Knob(
+                            "sda.history",
+                            DISK,
+                            "",
+                            0,
+                            1,
+                            1,
+                            HISTORIES,
+                            false,
+                            false,
+                            "whether the kernel's estimates of the disk are new or learned in"
+                                    + " earlier use"),
+                    big(
+                            "sda.jitter_permille",
+                            DISK,
+                            "1/1000",
+                            0,
+                            900,
+                            100,
+                            false,
+                            "by how much the disk's speed varies from request to request"),
+                    big(
+                            "workload.writers",
+                            WORKLOAD,
+                            "tasks",
+                            1,
+                            1000,
+                            1,
+                            false,
+                            "tasks that write at the same time and share the files"),
+                    big(
+                            "workload.files",
+                            WORKLOAD,
+                            "files",
+                            0,
+                            1_000_000,
+                            200,
+                            false,
+                            "files to write in all; 0 = write one file each without end"),
+                    big(
+                            "workload.file_kib",
+                            WORKLOAD,
+                            "KiB",
+                            4,
+                            1L << 30,
+                            2048,
+                            false,
+                            "size of a file"),
+                    big(
+                            "machine.dirtyable_kib",
+                            MACHINE,
+                            "KiB",
+                            1024,
+                            1L << 36,
+                            290_000,
+                            false,
+                            "memory that could be dirty: free pages and file pages"),
+                    new Knob(
+                            "machine.hz",
+                            MACHINE,
+                            "",
+                            0,
+                            2,
+                            1,
+                            HZ,
+                            false,
+                            false,
+                            "ticks per second: sleeps end on a tick"),
+                    big(
+                            "machine.cpus",
+                            MACHINE,
+                            "CPUs",
+                            1,
+                            1024,
+                            2,
+                            false,
+                            "CPUs online; they set how inexact per-CPU counters may be"));
+
+    private Knobs() {}
+
+    private static Knob number(
+            String key,
+            String group,
+            String unit,
+            long min,
+            long max,
+            long defaultValue,
+            String meaning) {
+        return new Knob(key, group, unit, min, max, defaultValue, List.of(), false, true, meaning);
+    }
+
+    private static Knob bytes(String key, long min, String meaning) {
+        return new Knob(key, LIMITS, "bytes", min, MAX_BYTES, 0, List.of(), true, true, meaning);
+    }
+
+    private static Knob time(String key, long defaultValue, String meaning) {
+        return new Knob(
+                key, LIMITS, "1/100 s", 0, 360_000, defaultValue, List.of(), false, true, meaning);
+    }
+
+    private static Knob big(
+            String key,
+            String group,
+            String unit,
+            long min,
+            long max,
+            long defaultValue,
+            boolean live,
+            String meaning) {
+        return new Knob(key, group, unit, min, max, defaultValue, List.of(), true, live, meaning);
+    }
+
+    /// All knobs, in the order in which they are shown.
+    public static List<Knob> all() {
+        return ALL;
+    }
+
+    /// The knob of a name.
+    public static Optional<Knob> find(String key) {
+        return ALL.stream().filter(knob -> knob.key().equals(key)).findFirst();
+    }
+
+    /// The knob of a name that is known to exist.
+    public static Knob get(String key) {
+        return find(key).orElseThrow(() -> new IllegalArgumentException("no knob " + key));
+    }
+
+    /// The known name that is most like a wrong one.
+    public static String nearest(String wrong) {
+        String best = ALL.getFirst().key();
+        int least = Integer.MAX_VALUE;
+        for (Knob knob : ALL) {
+            int distance = distance(wrong, knob.key());
+            if (distance < least) {
+                least = distance;
+                best = knob.key();
+            }
+        }
+        return best;
+    }
+
+    static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) row[j] = j;
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[b.length()];
+    }
+}

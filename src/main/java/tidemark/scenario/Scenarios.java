@@ -1,0 +1,358 @@
+package tidemark.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The built-in scenarios: the 200-file experiment on the disk itself and on a loop device, on
+/// machines taken from real guests.
+public final class Scenarios {
+    private static final long COPY_PAGES_PER_SECOND = 46_000;
+    private static final long WAKE_LATENCY_NANOS = 200_000;
+
+    private static final String WRITE_200 =
+            "200 files of 2 MiB are written and unmounted; the clock stops when all is on the"
+                    + " disk.";
+    private static final String SEED =
+            "A seed varies what varies in life: the phases of the two journals' 5-s timers, the"
+                + " disk's speed (±10 % a request), the length of a commit's last step, who wakes"
+                + " up first, when the writer starts within a tick, and, for a used disk, which of"
+                + " five pairs of learned estimates (±15 %) it starts with.";
+    private static final String SCOPE =
+            "Outside the model: memory reclaim, CPU contention, seeks, metadata in the page cache.";
+
+    private static final Recipe.Fixed GUEST61 =
+            new Recipe.Fixed(
+                    27,
+                    COPY_PAGES_PER_SECOND,
+                    WAKE_LATENCY_NANOS,
+                    256,
+                    40_960,
+                    0,
+                    2048,
+                    5,
+                    6,
+                    true,
+                    new Recipe.FixedLoop(512, 13, 1600, 60));
+
+    private static final Recipe.Fixed GUEST49 =
+            new Recipe.Fixed(
+                    0,
+                    COPY_PAGES_PER_SECOND,
+                    WAKE_LATENCY_NANOS,
+                    256,
+                    40_960,
+                    0,
+                    256,
+                    5,
+                    6,
+                    false,
+                    new Recipe.FixedLoop(256, 13, 0, 40));
+
+    private static final List<Recipe> ALL = build();
+
+    private Scenarios() {}
+
+    /// The name of the scenario that starts when none is named.
+    public static final String DEFAULT = "loop";
+
+    /// All scenarios, the default first.
+    public static List<Recipe> all() {
+        return ALL;
+    }
+
+    /// The scenario of a name.
+    public static Optional<Recipe> find(String name) {
+        return ALL.stream().filter(recipe -> recipe.info().name().equals(name)).findFirst();
+    }
+
+    /// The known name that is most like a wrong one.
+    public static String nearest(String wrong) {
+        String best = DEFAULT;
+        int least = Integer.MAX_VALUE;
+        for (Recipe recipe : ALL) {
+            int distance = Knobs.distance(wrong, recipe.info().name());
+            if (distance < least) {
+                least = distance;
+                best = recipe.info().name();
+            }
+        }
+        return best;
+    }
+
+    private static List<Recipe> build() {
+        List<Recipe> all = new ArrayList<>();
+        addGuest61(all);
+        addGuest49(all);
+        addReported(all);
+        return List.copyOf(all);
+    }
+
+    private static Recipe.Fixed withoutLoop(Recipe.Fixed fixed) {
+        return new Recipe.Fixed(
+                fixed.driftPermille(),
+                fixed.copyPagesPerSecond(),
+                fixed.wakeLatencyNanos(),
+                fixed.diskQuantumPages(),
+                fixed.diskQueuePages(),
+                fixed.diskSpreadPermille(),
+                fixed.diskUnitPages(),
+                fixed.commitSeconds(),
+                fixed.diskJournalPages(),
+                fixed.commitHolds(),
+                null);
+    }
+
+    private static void addGuest61(List<Recipe> all) {
+        String machine = "6.1 guest · 384 MiB · 20 MiB/s disk";
+        String source =
+                "Measured on Linux 6.1 (384 MiB, 2 CPUs, disk capped at 20 MiB/s, dirty_ratio"
+                    + " 20/10, HZ 250): direct 20.8 / 21.1 / 21.7 s; loop, worker unflagged 72 /"
+                    + " 138 / 336 s; worker with PF_LOCAL_THROTTLE 21.5 / 22.0 / 23.1 s (min /"
+                    + " median / max, 6 runs each).";
+        String fitted =
+                "Fitted: mean length of an fsync's last step (60 ms; measured 10-540 ms) and the"
+                    + " time after which a commit stops holding back completions (1.6 s; measured"
+                    + " 0.6-2.5 s). Declared: what the disk's estimates were at the start.";
+        List<String> text = List.of(WRITE_200, source, fitted, SEED, SCOPE);
+        Recipe loop =
+                new Recipe(
+                        new ScenarioInfo(
+                                "loop",
+                                "Loop device, worker unflagged",
+                                machine,
+                                "A file system on a loop device: its writes are throttled twice,"
+                                        + " and the two throttles stop each other.",
+                                "Watch the tank: it fills with pages that wait in the loop queue,"
+                                        + " and then nothing moves.",
+                                "Now raise vm.dirty_ratio to 30: the stall ends at once.",
+                                text),
+                        GUEST61,
+                        Map.of());
+        all.add(loop);
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                "loop-endless",
+                                "Loop device, endless writer",
+                                "One endless writer on a loop device over a fresh disk, for turning"
+                                        + " knobs while it runs.",
+                                "Watch the tank fill, then the two lamps.",
+                                "Raise vm.dirty_ratio to 30 while it stands still."),
+                        Map.of("workload.files", 0L, "sda.history", 0L)));
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                "loop-local",
+                                "Loop device, PF_LOCAL_THROTTLE (5.8)",
+                                "The worker may go on while the disk below has few dirty pages of"
+                                        + " its own: no stall.",
+                                "Watch the worker: it is let through while sda is below its own"
+                                        + " level.",
+                                "Set the worker's flag to none and see the stall come."),
+                        Map.of("loop0.worker_throttle", 4L)));
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                "loop-less",
+                                "Loop device, PF_LESS_THROTTLE (4.13)",
+                                "The worker's limits are raised by a quarter and more, so it seldom"
+                                        + " stops.",
+                                "Watch the worker's own lines in the tank, above everybody else's.",
+                                "Set the worker's flag to none and see the stall come."),
+                        Map.of("loop0.worker_throttle", 3L)));
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                "loop-direct-io",
+                                "Loop device with direct I/O",
+                                "The worker writes past the page cache: there is no second"
+                                        + " throttle.",
+                                "Watch the lower file system: it has no dirty pages at all.",
+                                "Set the worker's flag to none and see the stall come."),
+                        Map.of("loop0.worker_throttle", 5L)));
+        all.add(
+                new Recipe(
+                        new ScenarioInfo(
+                                "direct",
+                                "Directly on the disk",
+                                machine,
+                                "The same files written to the disk's own file system: throttled"
+                                        + " once.",
+                                "Watch the dirty pages settle at the setpoint.",
+                                "Halve sda.bandwidth_kib and see the control follow.",
+                                text),
+                        withoutLoop(GUEST61),
+                        Map.of()));
+    }
+
+    private static ScenarioInfo info(
+            Recipe like, String name, String title, String sentence, String watch, String attempt) {
+        return new ScenarioInfo(
+                name,
+                title,
+                like.info().machine(),
+                sentence,
+                watch,
+                attempt,
+                like.info().description());
+    }
+
+    private static void addGuest49(List<Recipe> all) {
+        String source =
+                "Measured on Linux 4.9 (384 MiB, disk capped at 20 MiB/s, limits 20/10 MiB, loop"
+                    + " requests up to 127 KiB, HZ 1000, fresh guest each): worker unflagged 107 /"
+                    + " 260 / 303 s (6 runs); PF_LESS_THROTTLE per work 21.4 / 27.8 / 27.9 s (3),"
+                    + " on the whole worker 20.3 / 20.8 / 42.5 s (8).";
+        String fitted = "Fitted: mean length of an fsync's last step (40 ms; measured 10-540 ms).";
+        Map<String, Long> presets =
+                Map.of(
+                        "vm.dirty_bytes",
+                        20L << 20,
+                        "vm.dirty_background_bytes",
+                        10L << 20,
+                        "loop0.max_request_kib",
+                        128L,
+                        "machine.dirtyable_kib",
+                        320_000L,
+                        "machine.hz",
+                        2L,
+                        "sda.history",
+                        0L);
+        Recipe loop =
+                new Recipe(
+                        new ScenarioInfo(
+                                "loop49",
+                                "Loop device on 4.9, worker unflagged",
+                                "4.9 guest · limits 20/10 MiB · 20 MiB/s disk",
+                                "The same stall on an older kernel with small requests and small"
+                                        + " limits.",
+                                "Watch the backing file: it is clean while the queue above is"
+                                        + " full.",
+                                "Set vm.dirty_bytes to 67108864 and see the stall end.",
+                                List.of(WRITE_200, source, fitted, SEED, SCOPE)),
+                        GUEST49,
+                        presets);
+        all.add(loop);
+        add49(all, loop, "loop49-less", "PF_LESS_THROTTLE set by the worker (v3, merged)", 3);
+        add49(all, loop, "loop49-less-per-work", "PF_LESS_THROTTLE around each request (v1)", 1);
+        add49(all, loop, "loop49-less-whole-worker", "PF_LESS_THROTTLE set from outside (v2)", 2);
+        add49(all, loop, "loop49-local", "PF_LOCAL_THROTTLE (5.8)", 4);
+        add49(all, loop, "loop49-direct-io", "direct I/O", 5);
+        Recipe direct =
+                loop.with(
+                        info(
+                                loop,
+                                "direct49",
+                                "Directly on the disk, 4.9",
+                                "The same files written to the disk's own file system.",
+                                "Watch the dirty pages settle at the setpoint.",
+                                "Halve sda.bandwidth_kib and see the control follow."),
+                        Map.of());
+        all.add(new Recipe(direct.info(), withoutLoop(GUEST49), direct.presets()));
+    }
+
+    private static void add49(
+            List<Recipe> all, Recipe loop, String name, String policy, long index) {
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                name,
+                                "Loop device on 4.9, " + policy,
+                                "The same machine with another policy for the loop worker: "
+                                        + policy
+                                        + ".",
+                                "Watch the worker: it seldom sleeps.",
+                                "Set loop0.worker_throttle to none and see the stall come."),
+                        Map.of("loop0.worker_throttle", index)));
+    }
+
+    private static void addReported(List<Recipe> all) {
+        String source =
+                "Reported with the patch (April to June 2017, a virtual machine of unknown memory"
+                        + " and disk): direct 28-35 s; loop, worker unflagged 52-460 s, half of the"
+                        + " runs below 100 s; PF_LESS_THROTTLE 53-72 s.";
+        String fitted =
+                "Set by hand: memory (113 MiB dirtyable, limit 22.6 MiB), mean length of an fsync's"
+                    + " last step (14 ms), and the disk's speed: 12.9 MiB/s ±11 % direct, 6.8 MiB/s"
+                    + " ±13 % under the loop device. The report does not explain why the base time"
+                    + " doubles; neither does the model.";
+        Recipe.Fixed loopFixed =
+                new Recipe.Fixed(
+                        0,
+                        COPY_PAGES_PER_SECOND,
+                        WAKE_LATENCY_NANOS,
+                        256,
+                        40_960,
+                        130,
+                        256,
+                        5,
+                        6,
+                        false,
+                        new Recipe.FixedLoop(256, 13, 0, 14));
+        Recipe.Fixed directFixed =
+                new Recipe.Fixed(
+                        0,
+                        COPY_PAGES_PER_SECOND,
+                        WAKE_LATENCY_NANOS,
+                        256,
+                        40_960,
+                        110,
+                        256,
+                        5,
+                        6,
+                        false,
+                        null);
+        Map<String, Long> presets =
+                Map.of(
+                        "machine.dirtyable_kib",
+                        116_000L,
+                        "loop0.max_request_kib",
+                        128L,
+                        "sda.bandwidth_kib",
+                        7000L,
+                        "sda.history",
+                        0L);
+        Recipe loop =
+                new Recipe(
+                        new ScenarioInfo(
+                                "reported-loop",
+                                "As reported in 2017: loop, unflagged",
+                                "limit 22 MiB · disk set by hand",
+                                "The report that led to the flag, on a machine that gives its three"
+                                        + " bands.",
+                                "Watch how often the tank stands still.",
+                                "Set loop0.worker_throttle to less and see the stalls vanish.",
+                                List.of(WRITE_200, source, fitted, SEED, SCOPE)),
+                        loopFixed,
+                        presets);
+        all.add(loop);
+        all.add(
+                loop.with(
+                        info(
+                                loop,
+                                "reported-loop-less",
+                                "As reported in 2017: loop, PF_LESS_THROTTLE",
+                                "The same machine with the worker less throttled.",
+                                "Watch the worker: it seldom sleeps.",
+                                "Set loop0.worker_throttle to none and see the stalls come."),
+                        Map.of("loop0.worker_throttle", 3L)));
+        Recipe direct =
+                loop.with(
+                        info(
+                                loop,
+                                "reported-direct",
+                                "As reported in 2017: direct",
+                                "The same files directly on the disk.",
+                                "Watch the dirty pages settle at the setpoint.",
+                                "Halve sda.bandwidth_kib and see the control follow."),
+                        Map.of("sda.bandwidth_kib", 13_200L));
+        all.add(new Recipe(direct.info(), directFixed, direct.presets()));
+    }
+}

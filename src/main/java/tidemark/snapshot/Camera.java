@@ -1,0 +1,395 @@
+package tidemark.snapshot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tidemark.kernel.Experiment;
+import tidemark.kernel.Machine;
+import tidemark.kernel.MachineTask;
+import tidemark.kernel.Stall;
+import tidemark.kernel.loop.FlushingCommit;
+import tidemark.kernel.loop.LoopDevice;
+import tidemark.kernel.loop.LoopRequest;
+import tidemark.kernel.loop.LoopWorker;
+import tidemark.kernel.mm.DirtyLimits;
+import tidemark.kernel.mm.Memory;
+import tidemark.kernel.task.Task;
+import tidemark.kernel.task.TaskFlag;
+import tidemark.kernel.task.WaitReason;
+import tidemark.kernel.time.Jiffies;
+import tidemark.kernel.writeback.BackingDevice;
+import tidemark.kernel.writeback.Flusher;
+import tidemark.kernel.writeback.FlusherVerdict;
+import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.ThrottleDecision;
+
+/// Takes pictures of a machine. It only looks: a run goes the same with and without it.
+///
+/// It keeps when each task began what it is doing, which no kernel object knows.
+public final class Camera {
+    private static final int MOST_REQUESTS = 256;
+
+    private final List<Lane> lanes = new ArrayList<>();
+
+    /// What the camera remembers of a task.
+    private static final class Lane {
+        TaskPicture.Activity activity = TaskPicture.Activity.IDLE;
+        long sinceNanos;
+        long sleeps;
+        long sleptNanos;
+    }
+
+    /// Creates a camera that has seen nothing yet.
+    public Camera() {}
+
+    /// Notes what tasks do now; called after every event that may have changed it.
+    ///
+    /// @param index of the task among the machine's
+    /// @return the sleep that has just begun, with its end; null if none has
+    public @Nullable SleepBar noted(Machine machine, int index) {
+        Lane lane = lane(index);
+        MachineTask task = machine.tasks().get(index);
+        TaskPicture.Activity activity = activity(task);
+        long now = machine.simulation().nowNanos();
+        if (activity != lane.activity || isSleep(activity)) {
+            lane.activity = activity;
+            lane.sinceNanos = now;
+        }
+        if (!isSleep(activity)) return null;
+        long until = wakeNanos(machine, task.task());
+        lane.sleeps++;
+        lane.sleptNanos += until - now;
+        ThrottleDecision decision = decision(task);
+        return new SleepBar(
+                index, now, until, activity, decision == null ? 0 : decision.taskRatelimit());
+    }
+
+    private Lane lane(int index) {
+        while (lanes.size() <= index) lanes.add(new Lane());
+        return lanes.get(index);
+    }
+
+    private static boolean isSleep(TaskPicture.Activity activity) {
+        return switch (activity) {
+            case SLEEP_RATE, SLEEP_MAX, SLEEP_HARD_STOP -> true;
+            case RUNNING, WAIT_IO, IDLE, DONE -> false;
+        };
+    }
+
+    /// What a task is doing.
+    public static TaskPicture.Activity activity(MachineTask task) {
+        return switch (task.task().state()) {
+            case READY, COMPUTING -> TaskPicture.Activity.RUNNING;
+            case THROTTLED -> cause(task);
+            case SLEEPING -> TaskPicture.Activity.WAIT_IO;
+            case WAITING ->
+                    task.task().waitReason() == WaitReason.REQUEST
+                            ? TaskPicture.Activity.IDLE
+                            : TaskPicture.Activity.WAIT_IO;
+            case IDLE -> TaskPicture.Activity.IDLE;
+            case EXITED -> TaskPicture.Activity.DONE;
+        };
+    }
+
+    private static TaskPicture.Activity cause(MachineTask task) {
+        ThrottleDecision decision = decision(task);
+        if (decision == null) return TaskPicture.Activity.SLEEP_RATE;
+        return switch (decision.verdict()) {
+            case HARD_STOP -> TaskPicture.Activity.SLEEP_HARD_STOP;
+            case MAX_PAUSE -> TaskPicture.Activity.SLEEP_MAX;
+            case NOT_YET, FREE_RUN, LOCAL_FREE_RUN, CREDIT, RATE -> TaskPicture.Activity.SLEEP_RATE;
+        };
+    }
+
+    private static @Nullable ThrottleDecision decision(MachineTask task) {
+        return task.dirtier() == null ? null : task.dirtier().decision();
+    }
+
+    private static long wakeNanos(Machine machine, Task task) {
+        return Math.max(
+                machine.jiffies().nanosAt(task.wakeJiffy()), machine.simulation().nowNanos());
+    }
+
+    /// Takes a picture.
+    ///
+    /// @param knobs settings of all knobs, in words
+    public Snapshot take(Machine machine, List<KnobPicture> knobs) {
+        Stall stall = machine.stall();
+        List<StallPicture> stalls = new ArrayList<>();
+        for (Stall over : machine.stalls()) stalls.add(StallWords.picture(over));
+        return new Snapshot(
+                machine.simulation().nowNanos(),
+                machine.jiffies().hz(),
+                machine.simulation().fired(),
+                memory(machine),
+                devices(machine),
+                tasks(machine),
+                loops(machine),
+                stall == null ? null : StallWords.picture(stall),
+                stalls,
+                knobs,
+                result(machine));
+    }
+
+    static MemoryPicture memory(Machine machine) {
+        PageWriteback pages = machine.pages();
+        Memory memory = pages.memory();
+        DirtyLimits limits = pages.onlooker().limits(false);
+        long smoothed = pages.domain().dirtyLimit();
+        long freeRun = DirtyLimits.freeRun(limits.thresh(), limits.bgThresh());
+        return new MemoryPicture(
+                memory.dirtyablePages(),
+                memory.reclaimablePages(),
+                memory.nrWriteback(),
+                limits.bgThresh(),
+                freeRun,
+                (freeRun + Math.max(limits.thresh(), smoothed)) / 2,
+                limits.thresh(),
+                smoothed,
+                memory.nrDirtied(),
+                memory.nrWritten());
+    }
+
+    private static List<DevicePicture> devices(Machine machine) {
+        List<DevicePicture> pictures = new ArrayList<>();
+        for (BackingDevice wb : machine.pages().devices()) pictures.add(device(machine, wb));
+        return pictures;
+    }
+
+    private static DevicePicture device(Machine machine, BackingDevice wb) {
+        PageWriteback pages = machine.pages();
+        boolean disk = wb.index() == 0;
+        long share = pages.onlooker().share(wb, pages.onlooker().limits(false).thresh());
+        DirtyLimits limits = pages.onlooker().limits(false);
+        long[] part = wb.completions().peek(pages.domain().completions());
+        LoopWorker worker = machine.worker();
+        boolean busy = disk ? machine.pace().isBusy() : worker != null && worker.request() != null;
+        return new DevicePicture(
+                wb.index(),
+                disk ? "sda" : "loop0",
+                wb.name(),
+                disk ? DevicePicture.Kind.DISK : DevicePicture.Kind.LOOP,
+                wb.reclaimablePages(),
+                wb.writebackPages(),
+                wb.sink().queue().inFlight(),
+                capacity(machine, disk),
+                share,
+                PageWriteback.backgroundShare(share, limits.thresh(), limits.bgThresh()),
+                wb.isStrictLimit(),
+                part[0],
+                part[1],
+                pages.onlooker().position(wb),
+                wb.writeBandwidth(),
+                wb.avgWriteBandwidth(),
+                wb.dirtyRatelimit(),
+                wb.balancedDirtyRatelimit(),
+                wb.dirtyExceeded(),
+                wb.dirtiedPages(),
+                wb.writtenPages(),
+                busy,
+                disk ? machine.pace().pagesPerSecond() : 0,
+                flusher(machine, wb));
+    }
+
+    private static long capacity(Machine machine, boolean disk) {
+        LoopDevice loop = machine.loop();
+        if (disk || loop == null) return machine.disk().queue().capacityPages();
+        return loop.maxRequests() * loop.requestPages();
+    }
+
+    private static FlusherPicture flusher(Machine machine, BackingDevice wb) {
+        Flusher flusher = machine.flushers().get(wb.index());
+        Jiffies jiffies = machine.jiffies();
+        FlusherVerdict test = machine.pages().onlooker().background(wb);
+        FlusherVerdict last = flusher.verdict();
+        long age = jiffies.now() - wb.oldestDirtiedWhen(jiffies.now());
+        return new FlusherPicture(
+                wb.flusherRunning(),
+                flusher.task().state() == Task.State.WAITING,
+                reason(last.reason()),
+                last.pages(),
+                last.bound(),
+                test.hasWork(),
+                test.pages(),
+                test.bound(),
+                flusher.wakeups(),
+                age * jiffies.tickNanos(),
+                machine.pages().knobs().dirtyExpireCentisecs() * 10_000_000L);
+    }
+
+    static FlusherPicture.Reason reason(FlusherVerdict.Reason reason) {
+        return FlusherPicture.Reason.valueOf(reason.name());
+    }
+
+    private List<TaskPicture> tasks(Machine machine) {
+        List<TaskPicture> pictures = new ArrayList<>();
+        for (int i = 0; i < machine.tasks().size(); i++) pictures.add(task(machine, i));
+        return pictures;
+    }
+
+    private TaskPicture task(Machine machine, int index) {
+        MachineTask machineTask = machine.tasks().get(index);
+        Task task = machineTask.task();
+        Lane lane = lane(index);
+        TaskPicture.Activity activity = activity(machineTask);
+        boolean sleeps = isSleep(activity) || task.state() == Task.State.SLEEPING;
+        DirtyLimits own = machine.pages().onlooker().limits(task.hasRaisedLimits());
+        long hard = machine.pages().domain().hardLimit(own.thresh());
+        long freeRun = DirtyLimits.freeRun(own.thresh(), own.bgThresh());
+        ThrottleDecision decision = decision(machineTask);
+        return new TaskPicture(
+                index,
+                task.comm(),
+                task.pid(),
+                TaskPicture.Role.valueOf(machineTask.role().name()),
+                machineTask.device().index(),
+                activity,
+                lane.sinceNanos,
+                sleeps ? wakeNanos(machine, task) : 0,
+                waitsFor(task, activity),
+                task.callStack(),
+                flag(task),
+                written(machine, machineTask),
+                machineTask.dirtier() == null ? 0 : machineTask.dirtier().quotaPages(),
+                freeRun,
+                (freeRun + hard) / 2,
+                hard,
+                decision == null ? null : picture(decision, machine.jiffies()),
+                lane.sleeps,
+                lane.sleptNanos);
+    }
+
+    private static long written(Machine machine, MachineTask task) {
+        if (task.dirtier() != null) return task.dirtier().written();
+        return task.role() == MachineTask.Role.FLUSHER
+                ? machine.flushers().get(task.device().index()).submitted()
+                : 0;
+    }
+
+    private static String flag(Task task) {
+        if (task.has(TaskFlag.LESS_THROTTLE)) return "PF_LESS_THROTTLE";
+        return task.has(TaskFlag.LOCAL_THROTTLE) ? "PF_LOCAL_THROTTLE" : "";
+    }
+
+    private static String waitsFor(Task task, TaskPicture.Activity activity) {
+        if (activity == TaskPicture.Activity.DONE) return "";
+        return switch (task.waitReason()) {
+            case NOTHING, DIRTY_THROTTLE, START -> "";
+            case QUEUE_ROOM -> "room in the device's queue";
+            case REQUEST -> "a request";
+            case PAGES_WRITTEN -> "the end of writeback";
+            case JOURNAL_COMMIT -> "a journal commit below";
+            case COMMIT_TAIL -> "the last step of a commit";
+            case OTHER_WRITERS -> "the other writers";
+        };
+    }
+
+    static DecisionPicture picture(ThrottleDecision decision, Jiffies jiffies) {
+        return new DecisionPicture(
+                verdict(decision),
+                jiffies.nanosAt(decision.atJiffy()),
+                decision.device(),
+                decision.dirty(),
+                decision.thresh(),
+                decision.bgThresh(),
+                decision.hardLimit(),
+                decision.wbDirty(),
+                decision.wbThresh(),
+                decision.wbBgThresh(),
+                decision.posRatio(),
+                decision.dirtyRatelimit(),
+                decision.taskRatelimit(),
+                decision.pagesDirtied(),
+                jiffies.toMillis(decision.periodJiffies()),
+                jiffies.toMillis(decision.pauseJiffies()),
+                jiffies.toMillis(decision.maxPauseJiffies()),
+                decision.passes());
+    }
+
+    private static DecisionPicture.Verdict verdict(ThrottleDecision decision) {
+        return switch (decision.verdict()) {
+            case NOT_YET, FREE_RUN -> DecisionPicture.Verdict.FREE_RUN;
+            case LOCAL_FREE_RUN -> DecisionPicture.Verdict.LOCAL_FREE_RUN;
+            case CREDIT -> DecisionPicture.Verdict.CREDIT;
+            case RATE -> DecisionPicture.Verdict.RATE;
+            case MAX_PAUSE -> DecisionPicture.Verdict.MAX_PAUSE;
+            case HARD_STOP -> DecisionPicture.Verdict.HARD_STOP;
+        };
+    }
+
+    private static List<LoopPicture> loops(Machine machine) {
+        LoopDevice loop = machine.loop();
+        LoopWorker worker = machine.worker();
+        Task task = machine.workerTask();
+        if (loop == null || worker == null || task == null) return List.of();
+        LoopRequest request = worker.request();
+        FlushingCommit commit = machine.upperCommit();
+        boolean flushing = worker.isFlushing();
+        return List.of(
+                new LoopPicture(
+                        loop.wb().index(),
+                        0,
+                        workerIndex(machine, task),
+                        worker.throttle().text(),
+                        loop.waitingRequests(),
+                        loop.maxRequests(),
+                        loop.requestPages(),
+                        loop.waitingSizes(MOST_REQUESTS),
+                        request == null ? 0 : flushing ? -1 : request.pages(),
+                        worker.copiedOfRequest(),
+                        flushing ? words(worker.flushStage()) : "",
+                        worker.backing().dirtyPages(),
+                        commit == null || commit.stage() == FlushingCommit.Stage.IDLE
+                                ? ""
+                                : words(commit.stage()),
+                        machine.lowerCommit().isWriting(),
+                        mayRun(machine, worker, task)));
+    }
+
+    /// Whether the worker would be let through, at least slowly, if it dirtied a page now.
+    private static boolean mayRun(Machine machine, LoopWorker worker, Task task) {
+        if (worker.throttle().text().equals("direct-io")) return true;
+        PageWriteback pages = machine.pages();
+        DirtyLimits own = pages.onlooker().limits(task.hasRaisedLimits());
+        long dirty = pages.memory().reclaimablePages() + pages.memory().nrWriteback();
+        if (dirty < pages.domain().hardLimit(own.thresh())) return true;
+        BackingDevice disk = pages.devices().getFirst();
+        long diskDirty = disk.reclaimablePages() + disk.writebackPages();
+        if (diskDirty <= pages.statError()) return true;
+        if (!task.has(TaskFlag.LOCAL_THROTTLE)) return false;
+        long share = pages.onlooker().share(disk, own.thresh());
+        long background = PageWriteback.backgroundShare(share, own.thresh(), own.bgThresh());
+        return diskDirty < DirtyLimits.freeRun(share, background);
+    }
+
+    private static int workerIndex(Machine machine, Task task) {
+        for (int i = 0; i < machine.tasks().size(); i++) {
+            if (machine.tasks().get(i).task() == task) return i;
+        }
+        return -1;
+    }
+
+    private static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static ResultPicture result(Machine machine) {
+        long written = 0;
+        long quota = 0;
+        for (MachineTask task : machine.tasks()) {
+            if (task.role() != MachineTask.Role.WRITER || task.dirtier() == null) continue;
+            written += task.dirtier().written();
+            quota += task.dirtier().quotaPages();
+        }
+        Experiment experiment = machine.experiment();
+        long now = machine.simulation().nowNanos();
+        if (experiment == null) return new ResultPicture(false, now, "running", written, quota);
+        return new ResultPicture(
+                experiment.isFinished(),
+                experiment.elapsedNanos(),
+                experiment.phase(),
+                written,
+                quota);
+    }
+}
