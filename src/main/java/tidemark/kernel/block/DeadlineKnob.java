@@ -2,6 +2,7 @@ package tidemark.kernel.block;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /// The tunables of the deadline elevator.
 ///
@@ -21,20 +22,27 @@ enum DeadlineKnob {
     static final List<ElevatorKnob> ALL =
             Arrays.stream(values()).map(DeadlineKnob::describe).toList();
 
-    private final ElevatorKnob description;
+    private final String label;
+    private final String unit;
+    private final long min;
+    private final long max;
+    private final String explanation;
 
     DeadlineKnob(String unit, long min, long max, String explanation) {
-        String name = name().toLowerCase(java.util.Locale.ROOT);
-        description = new ElevatorKnob(name, unit, min, max, explanation);
+        this.label = name().toLowerCase(Locale.ROOT);
+        this.unit = unit;
+        this.min = min;
+        this.max = max;
+        this.explanation = explanation;
     }
 
     ElevatorKnob describe() {
-        return description;
+        return new ElevatorKnob(label, unit, min, max, explanation);
     }
 
     static DeadlineKnob named(String name) {
         for (DeadlineKnob knob : values()) {
-            if (knob.description.name().equals(name)) return knob;
+            if (knob.label.equals(name)) return knob;
         }
         throw new IllegalArgumentException("deadline has no knob " + name);
     }

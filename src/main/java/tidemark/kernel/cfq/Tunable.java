@@ -37,18 +37,32 @@ public enum Tunable {
 
     private static final long UNSIGNED_MAX = 0xFFFF_FFFFL;
     private static final List<ElevatorKnob> KNOBS =
-            Arrays.stream(values()).map(tunable -> tunable.knob).toList();
+            Arrays.stream(values()).map(Tunable::describe).toList();
 
-    private final ElevatorKnob knob;
-    private final boolean time;
+    private final String label;
+    private final String unit;
+    private final long min;
+    private final long max;
+    private final String explanation;
 
     Tunable(String unit, long min, String explanation) {
         this(unit, min, UNSIGNED_MAX, explanation);
     }
 
     Tunable(String unit, long min, long max, String explanation) {
-        knob = new ElevatorKnob(name().toLowerCase(Locale.ROOT), unit, min, max, explanation);
-        time = unit.equals("ms");
+        this.label = name().toLowerCase(Locale.ROOT);
+        this.unit = unit;
+        this.min = min;
+        this.max = max;
+        this.explanation = explanation;
+    }
+
+    private ElevatorKnob describe() {
+        return new ElevatorKnob(label, unit, min, max, explanation);
+    }
+
+    private boolean isTime() {
+        return unit.equals("ms");
     }
 
     /// All of them, as knobs.
@@ -61,14 +75,14 @@ public enum Tunable {
     /// @throws IllegalArgumentException if there is none
     public static Tunable named(String name) {
         for (Tunable tunable : values()) {
-            if (tunable.knob.name().equals(name)) return tunable;
+            if (tunable.label.equals(name)) return tunable;
         }
         throw new IllegalArgumentException("cfq has no knob " + name);
     }
 
     /// The name, unit and range as in sysfs.
     public ElevatorKnob knob() {
-        return knob;
+        return KNOBS.get(ordinal());
     }
 
     /// The value that the kernel starts with, in the kernel's own unit.
@@ -90,13 +104,13 @@ public enum Tunable {
 
     /// A value written to sysfs, in the kernel's own unit.
     long fromSysfs(long value, Jiffies jiffies) {
-        long clamped = knob.clamp(value);
-        if (!time) return clamped;
+        long clamped = knob().clamp(value);
+        if (!isTime()) return clamped;
         return clamped > Integer.MAX_VALUE ? UNSIGNED_MAX - 1 : jiffies.fromMillis(clamped);
     }
 
     /// A value as sysfs shows it.
     long toSysfs(long value, Jiffies jiffies) {
-        return time ? jiffies.toMillis(value) : value;
+        return isTime() ? jiffies.toMillis(value) : value;
     }
 }

@@ -53,7 +53,7 @@ public final class Weights {
     ///
     /// @param charge jiffies, or requests when those are counted
     public static long scaleCharge(long charge, int vfraction) {
-        return Long.divideUnsigned(charge << 2 * SHIFT, vfraction);
+        return Long.divideUnsigned(charge << (2 * SHIFT), vfraction);
     }
 
     /// A part of a length of time.
