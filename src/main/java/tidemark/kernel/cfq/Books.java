@@ -13,9 +13,13 @@ final class Books {
         int busy = 0;
         int groupsInLine = 0;
         int[] counts = new int[3];
+        int onTheirWay = 0;
+        long waiting = 0;
         for (CfqGroup group : data.groups.all()) {
             group.verify();
             if (group.node.isLinked()) groupsInLine++;
+            onTheirWay += group.dispatched;
+            waiting += group.stats.waitingRequests();
             for (ServiceTree tree : group.trees()) {
                 for (CfqQueue at = tree.first(); at != null; at = ServiceTree.next(at)) {
                     verify(data, group, at, counts);
