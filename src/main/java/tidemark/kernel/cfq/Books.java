@@ -45,6 +45,9 @@ final class Books {
         }
         CfqData.require(data.requestsInDriver >= 0, "in driver", data.requestsInDriver);
         CfqData.require(data.inFlight(true) >= 0 && data.inFlight(false) >= 0, "in flight", data);
+        int inFlight = data.inFlight(true) + data.inFlight(false);
+        CfqData.require(onTheirWay <= inFlight, "on their way " + onTheirWay, inFlight);
+        CfqData.require(waiting <= data.requestsQueued, "waiting", waiting);
     }
 
     private static void verify(CfqData data, CfqGroup group, CfqQueue queue, int[] counts) {
