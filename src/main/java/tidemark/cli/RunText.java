@@ -14,11 +14,12 @@ final class RunText {
         if (remark != null) line(text, "%s", remark);
         line(
                 text,
-                "%s after %.1f s   (%.1f s of it in %d stalls, %.0f MiB written)",
+                "%s after %.1f s   (%.1f s of it in %d %s, %.0f MiB written)",
                 report.finished() ? "all on the disk" : "not finished",
                 report.results().elapsedSeconds(),
                 report.results().stallSeconds(),
                 report.results().stalls().size(),
+                report.results().stalls().size() == 1 ? "stall" : "stalls",
                 report.results().mebibytesWritten());
         settings(text, report);
         stalls(text, report);

@@ -83,13 +83,13 @@ public final class BatchRun {
         }
         Map<String, Long> settings = Map.of();
         try {
-            settings = Settings.parse(request.settings());
+            settings = Settings.parse(recipe, request.settings());
         } catch (BadInputException e) {
             problems.addAll(e.problems());
         }
         changes = new ArrayList<>(request.changes());
         changes.sort(Comparator.comparingLong(Timed::nanos));
-        for (Timed change : changes) check(change, problems);
+        for (Timed change : changes) check(recipe, change, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
         run = build(recipe, settings, request.seed());
         machine = run.machine();
@@ -106,27 +106,15 @@ public final class BatchRun {
 
     private static Run build(Recipe recipe, Map<String, Long> settings, long seed) {
         try {
-            Run run = new Run(recipe, settings, seed);
-            for (String key : settings.keySet()) {
-                if (run.knobs().stream().noneMatch(knob -> knob.key().equals(key))) {
-                    throw new BadInputException(
-                            Problem.of(
-                                    "--set",
-                                    key + " on a machine without that device",
-                                    "a knob that 'tidemark scenarios "
-                                            + recipe.info().name()
-                                            + "' lists"));
-                }
-            }
-            return run;
+            return new Run(recipe, settings, seed);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(Settings.problem(e));
         }
     }
 
-    private void check(Timed change, List<Problem> problems) {
+    private void check(Recipe recipe, Timed change, List<Problem> problems) {
         try {
-            Knob knob = Settings.knob(change.key());
+            Knob knob = Settings.knob(recipe, change.key());
             knob.parse(change.value());
             if (!knob.live()) {
                 problems.add(

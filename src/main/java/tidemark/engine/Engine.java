@@ -108,7 +108,7 @@ public final class Engine implements LiveRun {
                                                         + "'; did you mean '"
                                                         + Scenarios.nearest(scenario)
                                                         + "'?"));
-        Engine engine = new Engine(new Run(recipe, Settings.parse(settings), seed));
+        Engine engine = new Engine(new Run(recipe, Settings.parse(recipe, settings), seed));
         engine.thread.start();
         return engine;
     }

@@ -8,6 +8,7 @@ import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Knob;
 import tidemark.scenario.Knobs;
+import tidemark.scenario.Recipe;
 
 /// Reads settings of knobs given as text.
 final class Settings {
@@ -16,13 +17,13 @@ final class Settings {
     /// Reads all settings.
     ///
     /// @throws BadInputException with all that is wrong
-    static Map<String, Long> parse(Map<String, String> texts) {
+    static Map<String, Long> parse(Recipe recipe, Map<String, String> texts) {
         Map<String, Long> values = new TreeMap<>();
         List<Problem> problems = new ArrayList<>();
         texts.forEach(
                 (key, text) -> {
                     try {
-                        values.put(key, knob(key).parse(text));
+                        values.put(key, knob(recipe, key).parse(text));
                     } catch (IllegalArgumentException e) {
                         problems.add(problem(e));
                     }
@@ -40,10 +41,18 @@ final class Settings {
                 Problem.of("--set", a + " and " + b, "one of the two: each sets the other to 0"));
     }
 
-    /// The knob of a name.
+    /// The knob of a name on the machine of a scenario.
     ///
     /// @throws IllegalArgumentException with the name that may have been meant
-    static Knob knob(String key) {
+    static Knob knob(Recipe recipe, String key) {
+        if (recipe.fixed().loop() == null && key.startsWith("loop0.")) {
+            throw new IllegalArgumentException(
+                    key
+                            + " on a machine without a loop device; expected a knob that 'tidemark"
+                            + " scenarios "
+                            + recipe.info().name()
+                            + "' lists");
+        }
         return Knobs.find(key)
                 .orElseThrow(
                         () ->
