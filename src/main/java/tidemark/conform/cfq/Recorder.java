@@ -44,6 +44,11 @@ final class Recorder implements CfqTracer, BlockTracer {
     }
 
     @Override
+    public boolean wantsGroups() {
+        return withEvents;
+    }
+
+    @Override
     public boolean wantsMessages() {
         return withMessages;
     }

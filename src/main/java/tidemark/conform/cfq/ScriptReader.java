@@ -256,16 +256,20 @@ public final class ScriptReader {
         long maxMicros = Long.MAX_VALUE / 4000;
         return new Script.Pace(
                 line.number("start_us", 0, 0, maxMicros),
-                line.number("stop_us", Long.MAX_VALUE, 0, maxMicros),
+                orNever(line.number("stop_us", 0, 0, maxMicros)),
                 (int) line.number("batch", 1, 1, MAX_BATCH),
                 (int) line.number("qd", 1, 1, MAX_BATCH),
                 line.number("think_us", 0, 0, maxMicros),
                 line.number("think2_us", 0, 0, maxMicros),
                 line.number("think2_after", 0, 0, Long.MAX_VALUE),
-                line.number("iters", Long.MAX_VALUE, 0, Long.MAX_VALUE),
+                orNever(line.number("iters", 0, 0, Long.MAX_VALUE)),
                 line.flag("exit"),
                 line.number("wake_us", 0, 0, maxMicros),
                 line.number("app_bytes", 0, 0, Long.MAX_VALUE));
+    }
+
+    private static long orNever(long value) {
+        return value == 0 ? Long.MAX_VALUE : value;
     }
 
     private int journal(ScriptLine line) {

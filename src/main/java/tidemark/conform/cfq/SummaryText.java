@@ -2,8 +2,7 @@ package tidemark.conform.cfq;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import org.jspecify.annotations.Nullable;
-import tidemark.kernel.cfq.CfqData;
+import tidemark.kernel.cfq.CfqElevator;
 import tidemark.kernel.cfq.CfqGroup;
 import tidemark.kernel.cfq.CfqIoContext;
 import tidemark.kernel.cfq.GroupStats;
@@ -31,7 +30,7 @@ final class SummaryText {
     }
 
     private void write() {
-        CfqData cfq = world.cfq();
+        CfqElevator cfq = world.cfq();
         text.append("{\"kernel\":\"").append(world.setup().label()).append('"');
         put("hz", world.setup().hz());
         put("run_us", world.script().runMicros());
@@ -58,15 +57,17 @@ final class SummaryText {
         text.append("],\n\"groups\":[");
         separator = "\n";
         for (Cgroup cgroup : world.cgroups().groups()) {
+            CfqGroup group = cfq.group(cgroup);
+            if (group == null) continue;
             text.append(separator);
-            group(cgroup, cfq.group(cgroup));
+            group(group);
             separator = ",\n";
         }
         text.append("]");
         text.append(",\n\"events\":").append(counts.events).append("}\n");
     }
 
-    private void task(ScriptTask task, CfqData cfq) {
+    private void task(ScriptTask task, CfqElevator cfq) {
         long bytes = task.doneSectors() * SECTOR_BYTES;
         long appBytes = task.cycles() * task.spec.pace().appBytes();
         long micros = world.script().runMicros();
@@ -88,21 +89,21 @@ final class SummaryText {
         text.append('}');
     }
 
-    private void group(Cgroup cgroup, @Nullable CfqGroup group) {
-        text.append(" {\"g\":\"").append(cgroup.path()).append('"');
-        put("weight", group == null ? cgroup.weight() : group.weight());
-        put("leaf_weight", group == null ? cgroup.leafWeight() : group.leafWeight());
-        put("vdisktime", group == null ? 0 : group.virtualDiskTime());
-        GroupStats stats = group == null ? null : group.stats();
-        put("time", stats == null ? 0 : stats.time());
-        put("unaccounted_time", stats == null ? 0 : stats.unaccountedTime());
-        put("dequeue", stats == null ? 0 : stats.dequeues());
-        put("service_time_ns", stats == null ? 0 : stats.serviceNanos());
-        put("wait_time_ns", stats == null ? 0 : stats.waitNanos());
-        put("group_wait_time_ns", stats == null ? 0 : stats.groupWaitNanos());
-        put("idle_time_ns", stats == null ? 0 : stats.idleNanos());
-        put("empty_time_ns", stats == null ? 0 : stats.emptyNanos());
-        put("ttime_mean", group == null ? 0 : group.thinkTime().mean());
+    private void group(CfqGroup group) {
+        GroupStats stats = group.stats();
+        text.append(" {\"g\":\"").append(group.path()).append('"');
+        put("weight", group.weight());
+        put("leaf_weight", group.leafWeight());
+        put("vdisktime", group.virtualDiskTime());
+        put("time", stats.time());
+        put("unaccounted_time", stats.unaccountedTime());
+        put("dequeue", stats.dequeues());
+        put("service_time_ns", stats.serviceNanos());
+        put("wait_time_ns", stats.waitNanos());
+        put("group_wait_time_ns", stats.groupWaitNanos());
+        put("idle_time_ns", stats.idleNanos());
+        put("empty_time_ns", stats.emptyNanos());
+        put("ttime_mean", group.thinkTime().mean());
         text.append('}');
     }
 

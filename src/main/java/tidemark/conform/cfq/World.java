@@ -8,7 +8,7 @@ import tidemark.kernel.block.BlockDriver;
 import tidemark.kernel.block.Kblockd;
 import tidemark.kernel.block.QueueLimits;
 import tidemark.kernel.block.RequestQueue;
-import tidemark.kernel.cfq.CfqData;
+import tidemark.kernel.cfq.CfqElevator;
 import tidemark.kernel.cfq.CfqType;
 import tidemark.kernel.cgroup.Cgroup;
 import tidemark.kernel.cgroup.CgroupTree;
@@ -174,8 +174,8 @@ public final class World implements Forkable<World> {
     }
 
     /// The scheduler.
-    public CfqData cfq() {
-        return (CfqData) queue.elevator();
+    public CfqElevator cfq() {
+        return (CfqElevator) queue.elevator();
     }
 
     List<ScriptTask> tasks() {

@@ -6,6 +6,9 @@ import tidemark.sim.Fork;
 /// Makes one request of sectors that lie side by side: a bio joins a waiting request, or two
 /// requests between which a gap has closed become one.
 ///
+/// Simplified: only direction, size and the elevator decide; segments, alignment and discards do
+/// not. Consequence: requests grow to `max_sectors` even where a real device takes fewer pieces.
+///
 /// Kernel: `elv_merge()` and `elv_attempt_insert_merge()` in block/elevator.c,
 /// `blk_attempt_plug_merge()` in block/blk-core.c, `attempt_merge()` in block/blk-merge.c, 4.4 and
 /// 4.7.

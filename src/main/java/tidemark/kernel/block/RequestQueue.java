@@ -9,7 +9,8 @@ import tidemark.sim.Simulation;
 /// The way of requests to one device: from the tasks through the elevator and the dispatch list to
 /// the driver, and back.
 ///
-/// Simplified: the pool of requests has no end, so no task ever waits for one.
+/// Simplified: the pool of requests has no end. Consequence: no task ever waits for one, and
+/// `mustQueue` changes nothing but a flag.
 ///
 /// Kernel: `struct request_queue`, block/blk-core.c and block/elevator.c, 4.4 and 4.7.
 public final class RequestQueue implements Forkable<RequestQueue> {

@@ -52,7 +52,7 @@ final class Books {
         queue.sorted.verify();
         CfqData.require(queue.sorted.size() == queue.queued, "queued " + queue.queued, queue);
         CfqData.require(queue.fifo.size() == queue.queued, "fifo " + queue.fifo.size(), queue);
-        Request next = queue.nextRequest;
+        Request next = queue.nextRequest();
         CfqData.require(next != null != queue.isEmpty(), "next request", queue);
         CfqData.require(next == null || queue.fifo.contains(next), "next request gone", queue);
         int prio = 0;

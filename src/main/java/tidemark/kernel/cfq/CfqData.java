@@ -1,34 +1,28 @@
 package tidemark.kernel.cfq;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tidemark.kernel.block.Bio;
 import tidemark.kernel.block.Elevator;
-import tidemark.kernel.block.ElevatorKnob;
 import tidemark.kernel.block.ElevatorTag;
 import tidemark.kernel.block.IoContext;
 import tidemark.kernel.block.IoPriority;
 import tidemark.kernel.block.Request;
 import tidemark.kernel.block.RequestQueue;
-import tidemark.kernel.block.SortedRequests;
-import tidemark.kernel.cgroup.Cgroup;
 import tidemark.kernel.cgroup.CgroupTree;
 import tidemark.kernel.time.Jiffies;
 import tidemark.sim.Fork;
+import tidemark.sim.Forkable;
 import tidemark.sim.Simulation;
 import tidemark.sim.Timer;
 
-/// The CFQ scheduler of one device: what its mechanisms know in common, and the way in to each.
+/// The CFQ scheduler of one device: what its mechanisms know in common.
 ///
-/// Kernel: `struct cfq_data` and the elevator hooks, block/cfq-iosched.c, 4.4 and 4.7.
-public final class CfqData implements Elevator, Timer.Owner {
-    /// The scheduler's name in sysfs.
-    public static final String NAME = "cfq";
-
+/// Kernel: `struct cfq_data`, block/cfq-iosched.c, 4.4 and 4.7.
+final class CfqData implements Forkable<CfqData>, Timer.Owner {
     static final WorkloadType[] TYPES = WorkloadType.values();
 
+    final CfqElevator elevator;
     final RequestQueue queue;
     final Simulation simulation;
     final Jiffies jiffies;
@@ -78,7 +72,8 @@ public final class CfqData implements Elevator, Timer.Owner {
     long lastPosition;
     long lastDelayedSync;
 
-    CfqData(RequestQueue queue, CgroupTree cgroups, CfqVariant variant) {
+    CfqData(CfqElevator elevator, RequestQueue queue, CgroupTree cgroups, CfqVariant variant) {
+        this.elevator = elevator;
         this.queue = queue;
         this.variant = variant;
         simulation = queue.simulation();
@@ -116,6 +111,7 @@ public final class CfqData implements Elevator, Timer.Owner {
         asyncInFlight = that.asyncInFlight;
         lastPosition = that.lastPosition;
         lastDelayedSync = that.lastDelayedSync;
+        elevator = (CfqElevator) fork.<Elevator>of(that.elevator);
         simulation = fork.of(that.simulation);
         jiffies = fork.of(that.jiffies);
         queue = fork.of(that.queue);
@@ -208,8 +204,12 @@ public final class CfqData implements Elevator, Timer.Owner {
         return tag;
     }
 
+    List<CfqIoContext> contexts() {
+        return contexts;
+    }
+
     @Nullable CfqIoContext contextFor(IoContext task) {
-        return (CfqIoContext) task.linkTo(this);
+        return (CfqIoContext) task.linkTo(elevator);
     }
 
     CfqIoContext newContext(IoContext task) {
@@ -230,205 +230,12 @@ public final class CfqData implements Elevator, Timer.Owner {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public boolean mustQueue(IoContext task, boolean sync) {
-        return queues.mustQueue(task, sync);
-    }
-
-    @Override
-    public void prepare(Request request) {
-        queues.prepare(request);
-    }
-
-    @Override
-    public void insert(Request request) {
-        insertion.insert(request);
-    }
-
-    @Override
-    public boolean dispatch() {
-        return dispatch.dispatchOne();
-    }
-
-    @Override
-    public int drain() {
-        return dispatch.drain();
-    }
-
-    @Override
-    public void activate(Request request) {
-        requestsInDriver++;
-        trace.driverHas(queueOf(request), true);
-        lastPosition = request.endSector();
-    }
-
-    @Override
-    public void deactivate(Request request) {
-        requestsInDriver--;
-        trace.driverHas(queueOf(request), false);
-    }
-
-    @Override
-    public void completed(Request request) {
-        completion.completed(request);
-    }
-
-    @Override
-    public void release(Request request) {
-        queues.release(request);
-    }
-
-    @Override
-    public void exited(IoContext task) {
-        CfqIoContext context = contextFor(task);
-        if (context != null) queues.exited(context);
-    }
-
-    @Override
-    public void cgroupRemoved(Cgroup cgroup) {
-        CfqGroup group = groups.find(cgroup);
-        if (group == null) return;
-        for (CfqQueue async : group.takeAsyncQueues()) queues.put(async);
-        groups.forget(group);
-    }
-
-    @Override
-    public void shutdown() {
-        for (CfqIoContext context : List.copyOf(contexts)) queues.leave(context);
-        expiry.expireActive(false, ExpiryReason.NONE);
-        simulation.cancel(idleTimer);
-        for (CfqGroup group : groups.all()) {
-            for (CfqQueue async : group.takeAsyncQueues()) queues.put(async);
-        }
-        trace.attach(null);
-    }
-
-    @Override
-    public boolean allowsMerge(Request request, Bio bio) {
-        boolean sync = bio.flags().isSync();
-        if (sync && !request.isSync()) return false;
-        CfqIoContext context = contextFor(bio.context());
-        return context != null && context.queue(sync) == request.queueTag();
-    }
-
-    @Override
-    public @Nullable Request frontMergeCandidate(Bio bio) {
-        CfqIoContext context = contextFor(bio.context());
-        CfqQueue own = context == null ? null : context.queue(bio.flags().isSync());
-        return own == null ? null : own.sorted.find(bio.endSector());
-    }
-
-    @Override
-    public void frontMerged(Request request, Runnable regrow) {
-        insertion.reposition(queueOf(request), request, regrow);
-    }
-
-    @Override
-    public void requestsMerged(Request kept, Request gone) {
-        insertion.merged(queueOf(kept), kept, queueOf(gone), gone);
-    }
-
-    @Override
-    public @Nullable Request former(Request request) {
-        return SortedRequests.previous(request);
-    }
-
-    @Override
-    public @Nullable Request latter(Request request) {
-        return SortedRequests.next(request);
-    }
-
-    @Override
     public void onTimer(Timer timer) {
         idling.timerFired();
     }
 
     @Override
-    public List<ElevatorKnob> knobs() {
-        return Tunable.knobs();
-    }
-
-    @Override
-    public long knob(String name) {
-        return tunables.sysfs(Tunable.named(name), jiffies);
-    }
-
-    @Override
-    public void setKnob(String name, long value) {
-        tunables.write(Tunable.named(name), value, jiffies);
-    }
-
-    /// Sets who is told what happens; null for nobody.
-    public void attach(@Nullable CfqTracer tracer) {
-        trace.attach(tracer);
-    }
-
-    /// Which of the changes of January 2016 the scheduler has.
-    public CfqVariant variant() {
-        return variant;
-    }
-
-    /// Changes the scheduler's version; takes effect from the next decision.
-    public void setVariant(CfqVariant variant) {
-        this.variant = variant;
-    }
-
-    /// The values of the tunables, in jiffies.
-    public Tunables tunables() {
-        return tunables;
-    }
-
-    /// The groups in line.
-    public GroupTree groupTree() {
-        return groupTree;
-    }
-
-    /// All groups that have used the device, in order of creation.
-    public List<CfqGroup> groups() {
-        return Collections.unmodifiableList(groups.all());
-    }
-
-    /// The group of a cgroup; null if the cgroup has not used the device.
-    public @Nullable CfqGroup group(Cgroup cgroup) {
-        return groups.find(cgroup);
-    }
-
-    /// All tasks that have used the device and still exist.
-    public List<CfqIoContext> contexts() {
-        return Collections.unmodifiableList(contexts);
-    }
-
-    /// The queue that has the disk; null if none has.
-    public @Nullable CfqQueue activeQueue() {
-        return activeQueue;
-    }
-
-    /// The sector after the last request that the driver has seen.
-    public long lastPosition() {
-        return lastPosition;
-    }
-
-    /// What is known of the device's own queue.
-    public QueueDepth queueDepth() {
-        return queueDepth;
-    }
-
-    /// Everything worth drawing, as it is now.
-    public CfqPicture picture() {
-        return CfqPicture.of(this);
-    }
-
-    @Override
-    public void verify() {
-        Books.verify(this);
-    }
-
-    @Override
     public String toString() {
-        return "cfq of " + queue.name();
+        return CfqElevator.NAME + " of " + queue.name();
     }
 }

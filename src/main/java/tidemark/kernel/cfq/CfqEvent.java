@@ -42,7 +42,7 @@ public sealed interface CfqEvent {
     /// @param workloadLeft time left for class and type
     /// @param how by which way the choice came about
     /// @param workload how class and type came about
-    /// @param groups all groups in line, in order
+    /// @param groups all groups in line, in order, if the tracer wants them; else none
     record Activated(
             String queue,
             String group,

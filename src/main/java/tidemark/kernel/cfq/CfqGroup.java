@@ -1,6 +1,7 @@
 package tidemark.kernel.cfq;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
     WorkloadType savedType = WorkloadType.ASYNC;
     IoClass savedClass = IoClass.BE;
     private final String device;
-    private final List<ServiceTree> trees = new ArrayList<>();
+    private final ServiceTree[] trees = new ServiceTree[2 * TYPES + 1];
     private final long[] busyAverage = new long[2];
     private final @Nullable CfqQueue[] asyncQueues = new CfqQueue[2 * IoPriority.LEVELS + 1];
 
@@ -60,12 +61,13 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
         leafWeight = cgroup.leafWeightOn(device);
         thinkTime = new ThinkTime(now);
         stats = new GroupStats();
+        int made = 0;
         for (IoClass ioClass : List.of(IoClass.BE, IoClass.RT)) {
             for (WorkloadType type : WorkloadType.values()) {
-                trees.add(new ServiceTree(ioClass, type, now));
+                trees[made++] = new ServiceTree(ioClass, type, now);
             }
         }
-        trees.add(new ServiceTree(IoClass.IDLE, null, now));
+        trees[made] = new ServiceTree(IoClass.IDLE, null, now);
     }
 
     private CfqGroup(CfqGroup that, Fork fork) {
@@ -87,7 +89,7 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
         parent = fork.ofNullable(that.parent);
         thinkTime = fork.of(that.thinkTime);
         stats = fork.of(that.stats);
-        for (ServiceTree tree : that.trees) trees.add(fork.of(tree));
+        for (int i = 0; i < trees.length; i++) trees[i] = fork.of(that.trees[i]);
         for (int i = 0; i < asyncQueues.length; i++) {
             asyncQueues[i] = fork.ofNullable(that.asyncQueues[i]);
         }
@@ -164,7 +166,7 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
 
     /// The seven trees: BE and RT by type, and that of the idle class.
     public List<ServiceTree> trees() {
-        return Collections.unmodifiableList(trees);
+        return Collections.unmodifiableList(Arrays.asList(trees));
     }
 
     /// The tree for a class and type.
@@ -172,11 +174,11 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
     /// Kernel: `st_for()`.
     public ServiceTree tree(IoClass ioClass, WorkloadType type) {
         if (ioClass == IoClass.IDLE) return idleTree();
-        return trees.get(ioClass.ordinal() * TYPES + type.ordinal());
+        return trees[ioClass.ordinal() * TYPES + type.ordinal()];
     }
 
     ServiceTree idleTree() {
-        return trees.get(2 * TYPES);
+        return trees[2 * TYPES];
     }
 
     /// How many queues of a class are busy.
@@ -186,7 +188,7 @@ public final class CfqGroup implements Forkable<CfqGroup>, ElevatorTag {
         if (ioClass == IoClass.IDLE) return idleTree().count();
         int first = ioClass.ordinal() * TYPES;
         int count = 0;
-        for (int i = first; i < first + TYPES; i++) count += trees.get(i).count();
+        for (int i = first; i < first + TYPES; i++) count += trees[i].count();
         return count;
     }
 

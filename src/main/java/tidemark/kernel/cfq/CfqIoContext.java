@@ -37,7 +37,7 @@ public final class CfqIoContext implements Forkable<CfqIoContext>, ElevatorConte
         index = that.index;
         thinkTime = fork.of(that.thinkTime);
         task = fork.of(that.task);
-        data = (CfqData) fork.<Elevator>of(that.data);
+        data = fork.of(that.data);
         syncQueue = fork.ofNullable(that.syncQueue);
         asyncQueue = fork.ofNullable(that.asyncQueue);
         seenGroup = fork.ofNullable(that.seenGroup);
@@ -50,7 +50,7 @@ public final class CfqIoContext implements Forkable<CfqIoContext>, ElevatorConte
 
     @Override
     public Elevator elevator() {
-        return data;
+        return data.elevator;
     }
 
     /// The task.

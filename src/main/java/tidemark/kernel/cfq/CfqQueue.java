@@ -33,7 +33,8 @@ public final class CfqQueue implements Forkable<CfqQueue>, ElevatorTag {
     @Nullable ServiceTree serviceTree;
     long serviceKey;
     @Nullable PrioTree prioTree;
-    @Nullable Request nextRequest;
+    private @Nullable Request nextRequest;
+    private long nextSector;
     @Nullable CfqQueue mergeTarget;
     int queued;
     int allocated;
@@ -118,6 +119,7 @@ public final class CfqQueue implements Forkable<CfqQueue>, ElevatorTag {
         sorted = new SortedRequests(that.sorted, fork);
         fifo = new RequestList(that.fifo, fork);
         nextRequest = fork.ofNullable(that.nextRequest);
+        nextSector = that.nextSector;
     }
 
     @Override
@@ -200,6 +202,17 @@ public final class CfqQueue implements Forkable<CfqQueue>, ElevatorTag {
     /// The request that would go next; null if none waits.
     public @Nullable Request nextRequest() {
         return nextRequest;
+    }
+
+    /// Where the request that would go next begins; looked at often, by those who search the disk
+    /// for a queue nearby.
+    long nextSector() {
+        return nextSector;
+    }
+
+    void setNextRequest(@Nullable Request request) {
+        nextRequest = request;
+        nextSector = request == null ? -1 : request.sector();
     }
 
     /// Whether the queue is in line to be served, which includes an active one that has run dry.

@@ -19,4 +19,10 @@ public interface CfqTracer {
     default boolean wantsMessages() {
         return false;
     }
+
+    /// Whether [CfqEvent.Activated] is to come with all groups and queues in line, which costs the
+    /// more the more there are; asked once, when the tracer is attached.
+    default boolean wantsGroups() {
+        return false;
+    }
 }

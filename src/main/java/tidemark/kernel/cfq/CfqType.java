@@ -32,11 +32,11 @@ public final class CfqType implements ElevatorType {
 
     @Override
     public String name() {
-        return CfqData.NAME;
+        return CfqElevator.NAME;
     }
 
     @Override
     public Elevator create(RequestQueue queue) {
-        return new CfqData(queue, cgroups, variant);
+        return new CfqElevator(queue, cgroups, variant);
     }
 }

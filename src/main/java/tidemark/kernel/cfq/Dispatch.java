@@ -78,7 +78,7 @@ final class Dispatch {
 
     private void dispatch(CfqQueue queue) {
         Request late = takeLate(queue);
-        Request request = late != null ? late : queue.nextRequest;
+        Request request = late != null ? late : queue.nextRequest();
         if (request == null) throw new IllegalStateException("nothing to dispatch: " + queue);
         moveToDispatchList(queue, request);
         if (data.activeContext == null) data.activeContext = CfqData.contextOf(request);
@@ -97,7 +97,7 @@ final class Dispatch {
 
     private void moveToDispatchList(CfqQueue queue, Request request) {
         data.trace.dispatchInserted(queue);
-        queue.nextRequest = data.requestChoice.successor(queue, request);
+        queue.setNextRequest(data.requestChoice.successor(queue, request));
         data.insertion.remove(queue, request);
         queue.dispatched++;
         CfqData.groupOf(request).dispatched++;
@@ -115,11 +115,11 @@ final class Dispatch {
         CfqQueue queue = firstOfAll();
         while (queue != null) {
             data.selection.activate(queue, SelectVerdict.NEXT);
-            Request request = queue.nextRequest;
+            Request request = queue.nextRequest();
             while (request != null) {
                 moveToDispatchList(queue, request);
                 dispatched++;
-                request = queue.nextRequest;
+                request = queue.nextRequest();
             }
             data.expiry.expire(queue, false, ExpiryReason.NONE);
             queue = firstOfAll();

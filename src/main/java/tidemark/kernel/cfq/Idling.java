@@ -142,7 +142,7 @@ final class Idling {
     }
 
     private boolean window(CfqQueue queue, CfqIoContext context) {
-        if (queue.nextRequest != null && queue.nextRequest.flags().noIdle()) return false;
+        if (queue.nextRequest() != null && queue.nextRequest().flags().noIdle()) return false;
         long sliceIdle = data.tunables.sliceIdle();
         if (!context.task.isActive() || sliceIdle == 0) return false;
         if (!queue.deep && queue.isSeeky()) return false;

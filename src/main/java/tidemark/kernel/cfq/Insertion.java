@@ -42,9 +42,9 @@ final class Insertion {
         queue.queued++;
         queue.sorted.add(request);
         if (!queue.onRoundRobin) data.roundRobin.add(queue);
-        Request before = queue.nextRequest;
-        queue.nextRequest = data.requestChoice.better(before, request, data.lastPosition);
-        if (queue.nextRequest != before) data.roundRobin.placeInPrioTree(queue);
+        Request before = queue.nextRequest();
+        queue.setNextRequest(data.requestChoice.better(before, request, data.lastPosition));
+        if (queue.nextRequest() != before) data.roundRobin.placeInPrioTree(queue);
         CfqGroup group = CfqData.groupOf(request);
         group.stats.requestAdded(data.nanos(), group == data.servingGroup);
     }
@@ -87,8 +87,8 @@ final class Insertion {
 
     /// Takes a request out of its queue.
     void remove(CfqQueue queue, Request request) {
-        if (queue.nextRequest == request) {
-            queue.nextRequest = data.requestChoice.successor(queue, request);
+        if (queue.nextRequest() == request) {
+            queue.setNextRequest(data.requestChoice.successor(queue, request));
         }
         queue.fifo.remove(request);
         removeSorted(queue, request);
@@ -105,7 +105,8 @@ final class Insertion {
 
     /// A request begins at another sector.
     void reposition(CfqQueue queue, Request request, Runnable regrow) {
-        removeSorted(queue, request);
+        queue.queued--;
+        queue.sorted.remove(request);
         CfqData.groupOf(request).stats.requestRemoved();
         regrow.run();
         addSorted(queue, request);
@@ -120,7 +121,7 @@ final class Insertion {
             queue.fifo.addAfter(gone, kept);
             kept.setFifoDeadline(gone.fifoDeadline());
         }
-        if (queue == goneFrom && queue.nextRequest == gone) queue.nextRequest = kept;
+        if (queue == goneFrom && queue.nextRequest() == gone) queue.setNextRequest(kept);
         remove(goneFrom, gone);
         if (goneFrom.onRoundRobin && goneFrom.isEmpty() && goneFrom != data.activeQueue) {
             data.roundRobin.remove(goneFrom);

@@ -3,7 +3,6 @@ package tidemark.kernel.cfq;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.RbNode;
 import tidemark.kernel.block.RbTree;
-import tidemark.kernel.block.Request;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -83,12 +82,13 @@ public final class PrioTree implements Forkable<PrioTree> {
     }
 
     private static long sectorOf(RbNode<CfqQueue> node) {
-        Request next = node.item().nextRequest;
-        if (next == null) throw new IllegalStateException("without request: " + node.item());
-        return next.sector();
+        return node.item().nextSector();
     }
 
     void verify() {
         tree.verify();
+        for (RbNode<CfqQueue> at = tree.first(); at != null; at = at.next()) {
+            CfqData.require(at.item().nextRequest() != null, "without request", at.item());
+        }
     }
 }

@@ -1,6 +1,5 @@
 package tidemark.kernel.cfq;
 
-import tidemark.kernel.block.Elevator;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -26,7 +25,7 @@ public final class QueueDepth implements Forkable<QueueDepth> {
         tag = that.tag;
         estimate = that.estimate;
         samples = that.samples;
-        data = (CfqData) fork.<Elevator>of(that.data);
+        data = fork.of(that.data);
     }
 
     @Override

@@ -8,6 +8,9 @@ import tidemark.kernel.cgroup.Cgroup;
 
 /// Which queue a request belongs to: finds it or makes it, and lets it go when nobody holds it.
 ///
+/// Simplified: memory for a queue is always there. Consequence: requests never share the kernel's
+/// emergency queue.
+///
 /// Kernel: `cfq_set_request()`, `cfq_put_request()`, `cfq_get_queue()`, `cfq_put_queue()`,
 /// `check_ioprio_changed()`, `check_blkcg_changed()`, `cfq_exit_icq()`, `cfq_may_queue()`,
 /// block/cfq-iosched.c, 4.4 and 4.7.
@@ -118,6 +121,11 @@ final class Queues {
             data.kick();
         }
         CfqData.require(!queue.onRoundRobin, "freed while in line", queue);
+    }
+
+    /// A group gives up the queues that its tasks share.
+    void giveUpShared(CfqGroup group) {
+        for (CfqQueue shared : group.takeAsyncQueues()) put(shared);
     }
 
     /// A request goes back to the pool.

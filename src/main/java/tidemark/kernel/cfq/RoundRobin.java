@@ -109,7 +109,7 @@ final class RoundRobin {
     /// Puts a queue where its next request now begins.
     void placeInPrioTree(CfqQueue queue) {
         leavePrioTree(queue);
-        Request next = queue.nextRequest;
+        Request next = queue.nextRequest();
         if (queue.isIdleClass() || next == null) return;
         data.prioTree(queue.originalLevel).add(queue, next.sector());
     }

@@ -1,5 +1,6 @@
 package tidemark.kernel.cfq;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.Request;
 
@@ -13,6 +14,7 @@ final class Trace {
     private final CfqData data;
     private @Nullable CfqTracer tracer;
     private boolean messages;
+    private boolean groups;
 
     Trace(CfqData data) {
         this.data = data;
@@ -21,6 +23,7 @@ final class Trace {
     void attach(@Nullable CfqTracer tracer) {
         this.tracer = tracer;
         messages = tracer != null && tracer.wantsMessages();
+        groups = tracer != null && tracer.wantsGroups();
     }
 
     boolean isOn() {
@@ -113,7 +116,7 @@ final class Trace {
                         data.groupTree.minVirtualDiskTime(),
                         how,
                         data.workloadVerdict,
-                        GroupPicture.of(data.groupTree)));
+                        groups ? GroupPicture.of(data.groupTree) : List.of()));
         if (!messages) return;
         int wlClass = data.servingClass.ordinal();
         int wlType = data.servingType.ordinal();

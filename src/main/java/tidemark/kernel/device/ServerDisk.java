@@ -10,6 +10,9 @@ import tidemark.sim.Timer;
 
 /// A disk that serves one request at a time and, of those that it has, always the one that takes
 /// least; flash serves them as they come.
+///
+/// Simplified: the platter has no angle: half a turn is waited for after each seek. Consequence:
+/// requests of a distance take the same time each.
 public final class ServerDisk implements Disk, Timer.Owner {
     private static final long NANOS_PER_MICRO = 1000;
 

@@ -9,7 +9,7 @@ import tidemark.kernel.block.DeadlineElevator;
 import tidemark.kernel.block.IoPriority;
 import tidemark.kernel.block.NoopElevator;
 import tidemark.kernel.block.PriorityClass;
-import tidemark.kernel.cfq.CfqData;
+import tidemark.kernel.cfq.CfqElevator;
 import tidemark.kernel.cfq.CfqType;
 import tidemark.kernel.cfq.CfqVariant;
 import tidemark.kernel.cfq.Tunable;
@@ -98,7 +98,7 @@ class RandomWorldsTest {
         List<Cgroup> groups = world.cgroups().groups();
         Cgroup group = groups.get((int) random.nextLong(groups.size()));
         ScriptTask task = world.tasks().get((int) random.nextLong(world.tasks().size()));
-        boolean cfq = world.queue().elevator() instanceof CfqData;
+        boolean cfq = world.queue().elevator() instanceof CfqElevator;
         switch ((int) random.nextLong(7)) {
             case 0 -> group.setWeight((int) (10 + random.nextLong(991)));
             case 1 -> group.setLeafWeight((int) (10 + random.nextLong(991)));

@@ -91,6 +91,11 @@ public final class Story implements CfqTracer {
     }
 
     @Override
+    public boolean wantsGroups() {
+        return true;
+    }
+
+    @Override
     public boolean wantsMessages() {
         return true;
     }

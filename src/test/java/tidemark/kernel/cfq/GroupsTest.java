@@ -98,7 +98,7 @@ class GroupsTest {
 
             assertThat(story.all(CfqEvent.GroupRemoved.class))
                     .contains(new CfqEvent.GroupRemoved("/B"));
-            CfqData cfq = story.world().cfq();
+            CfqElevator cfq = story.world().cfq();
             long a = cfq.groups().get(1).virtualDiskTime();
             long b = cfq.groups().get(2).virtualDiskTime();
             assertThat(b).isGreaterThan(a / 2);

@@ -21,7 +21,7 @@ class LiveChangesTest {
                     QueueLimits.DISK.withoutMerges(),
                     1,
                     1000);
-    private final CfqData cfq = (CfqData) machine.queue.elevator();
+    private final CfqElevator cfq = (CfqElevator) machine.queue.elevator();
     private final List<CfqEvent> events = new ArrayList<>();
     private final IoContext task = machine.task(7);
 

@@ -10,10 +10,10 @@ import tidemark.kernel.block.QueueLimits;
 import tidemark.kernel.block.TinyMachine;
 
 class TunablesTest {
-    private static CfqData cfq(int hz, QueueLimits limits) {
+    private static CfqElevator cfq(int hz, QueueLimits limits) {
         TinyMachine machine =
                 new TinyMachine(cgroups -> new CfqType(cgroups, CfqVariant.V4_4), limits, 1, hz);
-        return (CfqData) machine.queue.elevator();
+        return (CfqElevator) machine.queue.elevator();
     }
 
     @ParameterizedTest
@@ -42,7 +42,7 @@ class TunablesTest {
 
     @Test
     void onFlashSliceIdleBeginsAtZero() {
-        CfqData cfq = cfq(1000, QueueLimits.FLASH);
+        CfqElevator cfq = cfq(1000, QueueLimits.FLASH);
 
         assertThat(cfq.knob("slice_idle")).isZero();
         assertThat(cfq.knob("group_idle")).isEqualTo(8);
@@ -51,7 +51,7 @@ class TunablesTest {
     @ParameterizedTest
     @CsvSource({"quantum, 0, 1", "low_latency, 9, 1", "slice_idle, 0, 0", "slice_sync, 0, 1"})
     void areBroughtIntoTheirRange(String name, long written, long read) {
-        CfqData cfq = cfq(1000, QueueLimits.DISK);
+        CfqElevator cfq = cfq(1000, QueueLimits.DISK);
         cfq.setKnob(name, written);
 
         assertThat(cfq.knob(name)).isEqualTo(read);
@@ -59,7 +59,7 @@ class TunablesTest {
 
     @Test
     void areRoundedUpToTicks() {
-        CfqData cfq = cfq(100, QueueLimits.DISK);
+        CfqElevator cfq = cfq(100, QueueLimits.DISK);
         cfq.setKnob("slice_sync", 31);
 
         assertThat(cfq.knob("slice_sync")).isEqualTo(40);
