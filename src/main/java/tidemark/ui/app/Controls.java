@@ -1,0 +1,46 @@
+package tidemark.ui.app;
+
+import tidemark.engine.LiveRun;
+import tidemark.ui.look.Theme;
+
+/// What the top of the window and the keys can ask for.
+interface Controls {
+    /// Lets time go on, or stops it.
+    void togglePlay();
+
+    /// Goes one step.
+    void step(LiveRun.Step step);
+
+    /// Starts the run again.
+    void restart();
+
+    /// Sets the speed to a stop of [Pace].
+    void pace(int stop);
+
+    /// Faster or slower by so many stops.
+    void faster(int stops);
+
+    /// Takes the next seed.
+    void nextSeed();
+
+    /// Takes a seed.
+    void seed(long seed);
+
+    /// Whether starting again keeps the seed.
+    void keepSeed(boolean keep);
+
+    /// Shows the scenarios to choose from.
+    void choose();
+
+    /// Shows or hides the keys.
+    void help();
+
+    /// Wears a theme.
+    void theme(Theme theme);
+
+    /// Larger or smaller text.
+    void textBigger(int steps);
+
+    /// Closes what lies on top, or makes the large tile small.
+    void back();
+}

@@ -1,0 +1,58 @@
+package tidemark.ui.app;
+
+import org.jspecify.annotations.Nullable;
+import tidemark.scenario.ScenarioInfo;
+import tidemark.snapshot.Snapshot;
+import tidemark.snapshot.StallPicture;
+import tidemark.ui.look.Numbers;
+import tidemark.ui.look.Words;
+
+/// The one sentence that tells a newcomer what to do or to look at now.
+public final class HintModel {
+    private HintModel() {}
+
+    /// What kind of hint it is.
+    public enum Kind {
+        START,
+        WATCH,
+        STALL,
+        MOVES,
+        OVER,
+        FAILED
+    }
+
+    /// A hint.
+    ///
+    /// @param kind what it is about
+    /// @param lead the first words, set apart
+    /// @param text the sentence
+    public record Hint(Kind kind, String lead, String text) {}
+
+    /// The hint for a moment.
+    ///
+    /// @param failure why the run broke off; null normally
+    public static Hint of(
+            ScenarioInfo info, Snapshot s, boolean playing, @Nullable String failure) {
+        if (failure != null) return new Hint(Kind.FAILED, Words.of("hint.failed"), failure);
+        if (s.result().finished()) {
+            String time = Numbers.duration(s.result().elapsedNanos());
+            return new Hint(Kind.OVER, Words.of("hint.over", time), Words.of("hint.over.text"));
+        }
+        if (s.nanos() == 0 && !playing) {
+            return new Hint(Kind.START, Words.of("hint.start"), info.watchFor());
+        }
+        if (s.stall() != null) {
+            String time = Numbers.duration(s.stall().endNanos() - s.stall().startNanos());
+            return new Hint(Kind.STALL, Words.of("hint.stall", time), info.tryThis());
+        }
+        if (!s.stalls().isEmpty()) {
+            StallPicture last = s.stalls().getLast();
+            if (s.nanos() - last.endNanos() < 12_000_000_000L) {
+                String time = Numbers.duration(last.endNanos() - last.startNanos());
+                return new Hint(Kind.MOVES, Words.of("hint.moves", time), last.endedBy());
+            }
+        }
+        String lead = Words.of(playing ? "hint.watch" : "hint.paused");
+        return new Hint(Kind.WATCH, lead, info.watchFor());
+    }
+}

@@ -1,0 +1,265 @@
+package tidemark.ui.app;
+
+import java.util.List;
+import java.util.Map;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import tidemark.engine.LiveRun;
+import tidemark.scenario.ScenarioInfo;
+import tidemark.ui.feed.Feed;
+import tidemark.ui.look.Look;
+import tidemark.ui.look.Theme;
+
+/// The window: one run, its tiles, and the one clock that drives them.
+public final class MainWindow implements Controls {
+    private static final double[] TEXT = {1, 1.1, 1.25, 1.5, 1.75, 2};
+
+    private final RunFactory factory;
+    private final StackPane root = new StackPane();
+    private final BorderPane page = new BorderPane();
+    private final TopBar top = new TopBar(this);
+    private final HintBar hint = new HintBar();
+    private final StackPane overlay = new StackPane();
+    private final Scene scene;
+    private final Tiles tiles;
+    private final AnimationTimer clock;
+    private Look look;
+    private Feed feed;
+    private Theme theme;
+    private int text;
+    private boolean keepSeed = true;
+    private @Nullable ChooserSheet chooser;
+    private boolean closed;
+    private long frames;
+
+    /// A window that shows a scenario at its begin, paused.
+    public MainWindow(RunFactory factory, Options options, double width, double height) {
+        this.factory = factory;
+        theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
+        look = new Look(theme, 1);
+        feed = new Feed(factory.open(options.scenario(), Map.of(), options.seed()));
+        tiles = new Tiles(look, this::restart, this::tweak);
+        page.setTop(new VBox(top, hint));
+        page.setCenter(tiles.board());
+        overlay.getStyleClass().add("overlay");
+        overlay.setVisible(false);
+        overlay.setOnMousePressed(
+                e -> {
+                    if (e.getTarget() == overlay) back();
+                });
+        root.getChildren().addAll(page, overlay);
+        root.getStyleClass().add("window");
+        scene = new Scene(root, width, height);
+        Keys.on(scene, this);
+        scene.widthProperty().subscribe(this::wear);
+        scene.heightProperty().subscribe(this::wear);
+        show(feed);
+        Pulse pulse = new Pulse(Platform.isSupported(ConditionalFeature.SCENE3D));
+        clock =
+                new AnimationTimer() {
+                    @Override
+                    public void handle(long now) {
+                        long passed = pulse.take(now);
+                        if (passed > 0) frame(now, passed);
+                    }
+                };
+    }
+
+    /// The scene.
+    public Scene scene() {
+        return scene;
+    }
+
+    /// The run shown.
+    public LiveRun run() {
+        return feed.run();
+    }
+
+    /// The tiles.
+    Tiles tiles() {
+        return tiles;
+    }
+
+    /// Starts the clock.
+    public void start() {
+        clock.start();
+    }
+
+    /// Ends the run and stops the clock.
+    public void close() {
+        closed = true;
+        clock.stop();
+        feed.run().close();
+    }
+
+    /// One frame: takes what has come, and paints what has changed.
+    ///
+    /// @param now wall time
+    /// @param passed wall time since the last frame
+    void frame(long now, long passed) {
+        if (closed) return;
+        frames++;
+        feed.pull(now);
+        tiles.show(feed, now, passed / 1e9);
+        LiveRun run = feed.run();
+        top.show(feed.moment(now).nanos(), run);
+        hint.show(
+                HintModel.of(
+                        run.scenario(), feed.moment(now).now(), run.isPlaying(), run.failure()));
+        if (chooser != null) chooser.refresh();
+    }
+
+    private void show(Feed next) {
+        feed = next;
+        top.open(next.run().scenario(), next.run().seed());
+        tiles.open(next);
+        wear();
+    }
+
+    private void open(String scenario, Map<String, String> settings, long seed) {
+        LiveRun old = feed.run();
+        double pace = old.pace();
+        LiveRun next = factory.open(scenario, settings, seed);
+        next.pace(pace);
+        show(new Feed(next));
+        old.close();
+    }
+
+    /// Dresses everything for the theme, the size of text and the size of the window.
+    private void wear() {
+        double fit = Math.min(scene.getWidth() / 1750, scene.getHeight() / 984);
+        look = new Look(theme, TEXT[text] * Math.clamp(fit, 0.92, 1.3));
+        String agent = theme.userAgentStylesheet();
+        if (!agent.equals(Application.getUserAgentStylesheet())) {
+            Application.setUserAgentStylesheet(agent);
+        }
+        List<String> sheets = theme.stylesheets();
+        if (!scene.getStylesheets().equals(sheets)) scene.getStylesheets().setAll(sheets);
+        String size = String.format(java.util.Locale.ROOT, "-fx-font-size: %.2fpx;", look.px(12));
+        if (!size.equals(root.getStyle())) root.setStyle(size);
+        tiles.wear(look);
+        top.fit(scene.getWidth(), look.scale());
+    }
+
+    private @Nullable String tweak(String key, String value) {
+        return feed.run().tweak(key, value);
+    }
+
+    @Override
+    public void togglePlay() {
+        LiveRun run = feed.run();
+        if (run.isPlaying()) {
+            run.pause();
+        } else {
+            run.play();
+        }
+    }
+
+    @Override
+    public void step(LiveRun.Step step) {
+        feed.run().step(step);
+    }
+
+    @Override
+    public void restart() {
+        long seed = keepSeed ? run().seed() : run().seed() + 1;
+        open(run().scenario().name(), tiles.settings(), seed);
+    }
+
+    @Override
+    public void pace(int stop) {
+        run().pace(Pace.at(stop));
+    }
+
+    @Override
+    public void faster(int stops) {
+        pace(Pace.stop(run().pace()) + stops);
+    }
+
+    @Override
+    public void nextSeed() {
+        seed(run().seed() + 1);
+    }
+
+    @Override
+    public void seed(long seed) {
+        open(run().scenario().name(), tiles.settings(), seed);
+    }
+
+    @Override
+    public void keepSeed(boolean keep) {
+        keepSeed = keep;
+    }
+
+    @Override
+    public void choose() {
+        run().pause();
+        chooser = new ChooserSheet(factory, run().scenario().name(), look, this::chosen);
+        lay(chooser, 0.86);
+    }
+
+    private void chosen(ScenarioInfo info) {
+        back();
+        open(info.name(), Map.of(), run().seed());
+    }
+
+    @Override
+    public void help() {
+        boolean shown =
+                overlay.isVisible() && overlay.getChildren().getFirst() instanceof HelpSheet;
+        back();
+        if (!shown) lay(new HelpSheet(), 0);
+    }
+
+    private void lay(Region sheet, double part) {
+        if (part > 0) {
+            sheet.maxWidthProperty().bind(root.widthProperty().multiply(part));
+            sheet.maxHeightProperty().bind(root.heightProperty().multiply(part));
+        }
+        overlay.getChildren().setAll(sheet);
+        overlay.setVisible(true);
+        sheet.requestFocus();
+    }
+
+    @Override
+    public void theme(Theme next) {
+        theme = next;
+        wear();
+    }
+
+    @Override
+    public void textBigger(int steps) {
+        text = Math.clamp(text + steps, 0, TEXT.length - 1);
+        wear();
+    }
+
+    @Override
+    public void back() {
+        if (overlay.isVisible()) {
+            overlay.setVisible(false);
+            overlay.getChildren().clear();
+            chooser = null;
+            return;
+        }
+        tiles.board().shrink();
+    }
+
+    /// How many frames it has made.
+    long frames() {
+        return frames;
+    }
+
+    /// A part of the window by its id, for tests.
+    @Nullable Node find(String id) {
+        return root.lookup("#" + id);
+    }
+}

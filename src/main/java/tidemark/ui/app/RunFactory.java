@@ -1,0 +1,35 @@
+package tidemark.ui.app;
+
+import java.util.List;
+import java.util.Map;
+import tidemark.engine.Engine;
+import tidemark.engine.LiveRun;
+import tidemark.scenario.Recipe;
+import tidemark.scenario.ScenarioInfo;
+import tidemark.scenario.Scenarios;
+
+/// Where runs come from: the engine, or something made up for a test.
+public interface RunFactory {
+    /// All scenarios, the first one first.
+    List<ScenarioInfo> scenarios();
+
+    /// Opens a run; it stands at its begin.
+    ///
+    /// @param settings knobs to start with, as text
+    LiveRun open(String scenario, Map<String, String> settings, long seed);
+
+    /// Runs of the real engine.
+    static RunFactory engines() {
+        return new RunFactory() {
+            @Override
+            public List<ScenarioInfo> scenarios() {
+                return Scenarios.all().stream().map(Recipe::info).toList();
+            }
+
+            @Override
+            public LiveRun open(String scenario, Map<String, String> settings, long seed) {
+                return Engine.open(scenario, settings, seed);
+            }
+        };
+    }
+}

@@ -1,0 +1,251 @@
+package tidemark.ui.app;
+
+import atlantafx.base.controls.ProgressSliderSkin;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.control.SplitMenuButton;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import tidemark.engine.LiveRun;
+import tidemark.scenario.ScenarioInfo;
+import tidemark.ui.look.Numbers;
+import tidemark.ui.look.Theme;
+import tidemark.ui.look.Words;
+
+/// The top of the window: what runs, how fast, what time it is.
+final class TopBar extends HBox {
+    private final Controls controls;
+    private final Label title = new Label();
+    private final Label machine = new Label();
+    private final Button play = new Button();
+    private final FontIcon playing = new FontIcon(MaterialDesignP.PLAY);
+    private final Slider speed = new Slider(0, Pace.last(), Pace.stop(1));
+    private final Label pace = new Label();
+    private final Label reached = new Label();
+    private final Label time = new Label();
+    private final TextField seed = new TextField();
+    private final VBox titles;
+    private boolean following;
+
+    TopBar(Controls controls) {
+        this.controls = controls;
+        setId("top");
+        getStyleClass().add("top");
+        setAlignment(Pos.CENTER_LEFT);
+        titles = titles();
+        getChildren()
+                .addAll(
+                        titles,
+                        space(),
+                        transport(),
+                        speedBox(),
+                        timeBox(),
+                        seedBox(),
+                        space(),
+                        right());
+    }
+
+    private static Region space() {
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        return space;
+    }
+
+    private VBox titles() {
+        Label brand = new Label(Words.of("app.title"));
+        brand.getStyleClass().add("brand");
+        brand.setMinWidth(Region.USE_PREF_SIZE);
+        title.getStyleClass().add("scenario-title");
+        machine.getStyleClass().add("scenario-machine");
+        Button choose = new Button();
+        choose.setId("choose");
+        HBox name = new HBox(title, new FontIcon(MaterialDesignC.CHEVRON_DOWN));
+        name.getStyleClass().add("scenario-name");
+        name.setAlignment(Pos.CENTER_LEFT);
+        VBox words = new VBox(name, machine);
+        words.setAlignment(Pos.CENTER_LEFT);
+        choose.setGraphic(words);
+        choose.getStyleClass().addAll("flat", "scenario-button");
+        choose.setOnAction(e -> controls.choose());
+        choose.setAccessibleText(Words.of("top.choose"));
+        choose.setTooltip(new Tooltip(Words.of("top.choose")));
+        HBox row = new HBox(brand, choose);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("titles");
+        VBox box = new VBox(row);
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private HBox transport() {
+        Button restart = button("restart", MaterialDesignS.SKIP_BACKWARD, controls::restart);
+        play.setGraphic(playing);
+        prepare(play, "play", controls::togglePlay);
+        play.getStyleClass().add("accent");
+        SplitMenuButton step = new SplitMenuButton();
+        step.setGraphic(new FontIcon(MaterialDesignS.SKIP_NEXT));
+        prepare(step, "step", () -> controls.step(LiveRun.Step.TICK));
+        for (LiveRun.Step kind : LiveRun.Step.values()) {
+            String word = kind.name().toLowerCase(java.util.Locale.ROOT);
+            MenuItem item = new MenuItem(Words.of("step." + word));
+            item.setId("step-" + word);
+            item.setOnAction(e -> controls.step(kind));
+            step.getItems().add(item);
+        }
+        HBox box = new HBox(restart, play, step);
+        box.getStyleClass().add("transport");
+        box.setAlignment(Pos.CENTER);
+        return box;
+    }
+
+    private static Button button(String id, Ikon icon, Runnable action) {
+        Button button = new Button();
+        button.setGraphic(new FontIcon(icon));
+        prepare(button, id, action);
+        return button;
+    }
+
+    private static void prepare(ButtonBase button, String id, Runnable action) {
+        button.setId(id);
+        button.setOnAction(e -> action.run());
+        button.setTooltip(new Tooltip(Words.of("top." + id)));
+        button.setAccessibleText(Words.of("top." + id));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+    }
+
+    private VBox speedBox() {
+        speed.setId("speed");
+        speed.setSkin(new ProgressSliderSkin(speed));
+        speed.setMajorTickUnit(1);
+        speed.setMinorTickCount(0);
+        speed.setSnapToTicks(true);
+        speed.setBlockIncrement(1);
+        speed.setAccessibleText(Words.of("top.speed"));
+        speed.setTooltip(new Tooltip(Words.of("top.speed.tip")));
+        speed.valueProperty()
+                .subscribe(
+                        (old, now) -> {
+                            if (!following) controls.pace((int) Math.round(now.doubleValue()));
+                        });
+        pace.setId("pace");
+        pace.getStyleClass().add("pace");
+        reached.getStyleClass().add("reached");
+        Label word = new Label(Words.of("top.speed"));
+        word.getStyleClass().add("small");
+        HBox words = new HBox(word, pace, reached);
+        words.getStyleClass().add("speed-words");
+        words.setAlignment(Pos.BASELINE_LEFT);
+        VBox box = new VBox(words, speed);
+        box.getStyleClass().add("speed-box");
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private Label timeBox() {
+        time.setId("time");
+        time.getStyleClass().add("time");
+        time.setMinWidth(Region.USE_PREF_SIZE);
+        time.setTooltip(new Tooltip(Words.of("top.time.tip")));
+        return time;
+    }
+
+    private HBox seedBox() {
+        Label word = new Label(Words.of("top.seed"));
+        word.getStyleClass().add("small");
+        word.setMinWidth(Region.USE_PREF_SIZE);
+        seed.setId("seed");
+        seed.getStyleClass().add("seed-field");
+        seed.setAccessibleText(Words.of("top.seed"));
+        seed.setTooltip(new Tooltip(Words.of("top.seed.tip")));
+        seed.setOnAction(e -> typedSeed());
+        ToggleButton keep = new ToggleButton();
+        keep.setGraphic(new FontIcon(MaterialDesignP.PIN));
+        keep.setSelected(true);
+        prepare(keep, "keep-seed", () -> controls.keepSeed(keep.isSelected()));
+        Button next = new Button(Words.of("top.next"));
+        prepare(next, "next-seed", controls::nextSeed);
+        HBox box = new HBox(word, seed, keep, next);
+        box.getStyleClass().add("seed-box");
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private void typedSeed() {
+        try {
+            controls.seed(Long.parseLong(seed.getText().trim()));
+            seed.getStyleClass().remove("wrong");
+        } catch (NumberFormatException e) {
+            seed.getStyleClass().add("wrong");
+        }
+    }
+
+    private HBox right() {
+        MenuButton look = new MenuButton();
+        look.setGraphic(new FontIcon(MaterialDesignF.FORMAT_SIZE));
+        look.setId("look");
+        look.setTooltip(new Tooltip(Words.of("top.look")));
+        look.setAccessibleText(Words.of("top.look"));
+        for (Theme theme : Theme.values()) {
+            String word = theme.name().toLowerCase(java.util.Locale.ROOT);
+            MenuItem item = new MenuItem(Words.of("theme." + word));
+            item.setId("theme-" + word);
+            item.setOnAction(e -> controls.theme(theme));
+            look.getItems().add(item);
+        }
+        MenuItem bigger = new MenuItem(Words.of("text.bigger"));
+        bigger.setOnAction(e -> controls.textBigger(1));
+        MenuItem smaller = new MenuItem(Words.of("text.smaller"));
+        smaller.setOnAction(e -> controls.textBigger(-1));
+        look.getItems().addAll(bigger, smaller);
+        Button help = button("help", MaterialDesignH.HELP, controls::help);
+        HBox box = new HBox(look, help);
+        box.getStyleClass().add("transport");
+        box.setAlignment(Pos.CENTER_RIGHT);
+        return box;
+    }
+
+    void open(ScenarioInfo info, long ofSeed) {
+        title.setText(info.title());
+        machine.setText(info.machine());
+        seed.setText(Long.toString(ofSeed));
+        seed.getStyleClass().remove("wrong");
+    }
+
+    void show(long nanos, LiveRun run) {
+        time.setText(Numbers.clock(nanos));
+        boolean runs = run.isPlaying();
+        playing.setIconCode(runs ? MaterialDesignP.PAUSE : MaterialDesignP.PLAY);
+        pace.setText(Numbers.pace(run.pace()));
+        double asked = run.pace();
+        double got = run.speed();
+        boolean slow = runs && got > 0 && (Double.isInfinite(asked) || got < asked * 0.8);
+        reached.setText(slow ? Words.of("top.reached", Numbers.pace(got)) : "");
+        following = true;
+        speed.setValue(Pace.stop(asked));
+        following = false;
+    }
+
+    /// Leaves out what matters least where there is little room.
+    void fit(double width, double scale) {
+        double design = width / scale;
+        machine.setVisible(design > 900);
+        machine.setManaged(design > 900);
+    }
+}

@@ -1,0 +1,107 @@
+package tidemark.ui.feed;
+
+import java.util.List;
+import tidemark.engine.LiveRun;
+import tidemark.snapshot.Sample;
+import tidemark.snapshot.SleepBar;
+import tidemark.snapshot.Snapshot;
+
+/// Gathers the stream of one run for drawing: the latest two snapshots, the recent past, the whole
+/// run as a strip. Pulled once a frame; it never waits.
+public final class Feed {
+    private static final long LONGEST_GAP_NANOS = 250_000_000;
+
+    private final LiveRun run;
+    private final History history;
+    private final Activities activities;
+    private final Sleeps sleeps;
+    private final RunStrip strip;
+    private Snapshot before;
+    private Snapshot now;
+    private long cameAt;
+    private long gap = 16_000_000;
+    private long lost;
+    private List<LiveRun.Tweak> tweaks = List.of();
+
+    /// Starts gathering.
+    public Feed(LiveRun run) {
+        this.run = run;
+        Sample.Layout layout = run.layout();
+        history = new History(layout);
+        activities = new Activities(layout.tasks());
+        sleeps = new Sleeps(layout.tasks());
+        strip = new RunStrip(layout);
+        now = run.snapshot();
+        before = now;
+    }
+
+    /// The run.
+    public LiveRun run() {
+        return run;
+    }
+
+    /// Takes what has come. True if there is anything new, or motion towards it.
+    public boolean pull(long wallNanos) {
+        LiveRun.Batch batch = run.drain();
+        for (Sample s : batch.samples()) {
+            history.add(s);
+            activities.add(s);
+            strip.add(s);
+        }
+        for (SleepBar bar : batch.sleeps()) {
+            sleeps.add(bar);
+        }
+        lost += batch.lostSamples() + batch.lostSleeps();
+        Snapshot latest = run.snapshot();
+        if (latest != now) {
+            arrive(latest, wallNanos);
+            return true;
+        }
+        return !batch.samples().isEmpty() || wallNanos - cameAt < 2 * gap;
+    }
+
+    private void arrive(Snapshot latest, long wallNanos) {
+        gap = Math.clamp(wallNanos - cameAt, 1_000_000, LONGEST_GAP_NANOS);
+        cameAt = wallNanos;
+        before = now;
+        now = latest;
+        tweaks = run.journal();
+    }
+
+    /// What to show at a wall time.
+    public Moment moment(long wallNanos) {
+        if (!run.isPlaying()) return Moment.at(now);
+        double factor = Math.clamp((wallNanos - cameAt) / (double) gap, 0, 1);
+        return new Moment(before, now, factor);
+    }
+
+    /// Tweaks applied so far.
+    public List<LiveRun.Tweak> tweaks() {
+        return tweaks;
+    }
+
+    /// Samples and sleeps that came faster than they were taken.
+    public long lost() {
+        return lost;
+    }
+
+    /// The recent past.
+    public History history() {
+        return history;
+    }
+
+    /// How the tasks spent it.
+    public Activities activities() {
+        return activities;
+    }
+
+    /// The sleeps in it.
+    public Sleeps sleeps() {
+        return sleeps;
+    }
+
+    /// The whole run.
+    public RunStrip strip() {
+        return strip;
+    }
+}

@@ -1,0 +1,85 @@
+package tidemark.ui.look;
+
+import java.util.HashMap;
+import java.util.Map;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
+import javafx.scene.text.Font;
+
+/// A theme at a text size: all that a canvas needs to draw like its neighbours.
+public final class Look {
+    private final Theme theme;
+    private final double textScale;
+    private final Palette palette;
+    private final Map<Long, Font> fonts = new HashMap<>();
+    private final Map<Object, Paint> hatches = new HashMap<>();
+
+    /// A look; 1.0 is the theme's ordinary size of text.
+    public Look(Theme theme, double textScale) {
+        this.theme = theme;
+        this.textScale = textScale;
+        this.palette = Palette.of(theme);
+        Face.load();
+    }
+
+    /// The theme.
+    public Theme theme() {
+        return theme;
+    }
+
+    /// The size of text that the user chose, 1.0 = ordinary.
+    public double textScale() {
+        return textScale;
+    }
+
+    /// What a length of the design is on the screen.
+    public double px(double length) {
+        return length * scale();
+    }
+
+    /// By how much all lengths are multiplied.
+    public double scale() {
+        return textScale * theme.textScale();
+    }
+
+    /// Width of a line.
+    public double line(double width) {
+        return width * theme.lineScale() * Math.sqrt(textScale);
+    }
+
+    /// A colour by its meaning.
+    public Color color(Token token) {
+        return palette.get(token);
+    }
+
+    /// A colour by its meaning, partly transparent.
+    public Color color(Token token, double opacity) {
+        Color c = palette.get(token);
+        return new Color(c.getRed(), c.getGreen(), c.getBlue(), opacity);
+    }
+
+    /// Mixes two colours; 0 = the first.
+    public Color mix(Token from, Token to, double share) {
+        return palette.get(from).interpolate(palette.get(to), share);
+    }
+
+    /// A font in a size of the design.
+    public Font font(Face face, double size) {
+        long key = face.ordinal() * 1_000_000L + Math.round(px(size) * 100);
+        return fonts.computeIfAbsent(key, k -> face.at(px(size)));
+    }
+
+    /// Diagonal stripes, the sign of pages under writeback: colour over ground.
+    public Paint hatch(Token stripe, Token ground) {
+        return hatches.computeIfAbsent(
+                stripe + "/" + ground,
+                k -> Hatch.diagonal(color(stripe), color(ground), px(9), px(4.4)));
+    }
+
+    /// Fine vertical stripes, the sign of the longest pause.
+    public Paint stripes(Token stripe, double opacity) {
+        return hatches.computeIfAbsent(
+                stripe + "|" + opacity,
+                k -> Hatch.vertical(color(stripe, opacity), px(4), px(2.2)));
+    }
+}

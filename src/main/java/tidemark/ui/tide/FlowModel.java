@@ -1,0 +1,101 @@
+package tidemark.ui.tide;
+
+import java.util.ArrayList;
+import java.util.List;
+import tidemark.snapshot.DevicePicture;
+import tidemark.snapshot.LoopPicture;
+import tidemark.snapshot.Snapshot;
+import tidemark.ui.feed.Moment;
+
+/// How many pages have gone from storey to storey, for the dots between them.
+final class FlowModel {
+    private static final double PAGES_PER_DOT_AT_1X = 512;
+
+    private final List<List<Flow>> flows = new ArrayList<>();
+    private final List<List<Double>> seen = new ArrayList<>();
+    private double pagesPerDot = PAGES_PER_DOT_AT_1X;
+
+    /// Moves the dots on to a moment.
+    ///
+    /// @param seconds of the wall clock since the last call
+    /// @param pace speed asked for; a dot stands for more pages at higher speeds
+    void advance(Moment moment, double seconds, double pace) {
+        pagesPerDot = dot(pace);
+        Snapshot s = moment.now();
+        List<List<Double>> totals = new ArrayList<>();
+        for (LoopPicture loop : s.loops()) {
+            totals.add(loopTotals(moment, loop));
+        }
+        for (DevicePicture d : s.devices()) {
+            boolean inLoop =
+                    s.loops().stream()
+                            .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
+            if (!inLoop) totals.add(List.of(dirtied(moment, d), submitted(moment, d)));
+        }
+        for (int i = 0; i < totals.size(); i++) {
+            move(i, totals.get(i), seconds);
+        }
+    }
+
+    private static double dot(double pace) {
+        double pages = PAGES_PER_DOT_AT_1X * Math.min(pace, 1e4);
+        return Math.max(1, Math.pow(2, Math.round(Math.log(pages) / Math.log(2))));
+    }
+
+    private void move(int stack, List<Double> totals, double seconds) {
+        while (flows.size() <= stack) {
+            flows.add(new ArrayList<>());
+            seen.add(new ArrayList<>());
+        }
+        List<Flow> row = flows.get(stack);
+        List<Double> old = seen.get(stack);
+        for (int i = 0; i < totals.size(); i++) {
+            if (row.size() <= i) {
+                row.add(new Flow());
+                old.add(totals.get(i));
+            }
+            row.get(i).move(totals.get(i) - old.get(i), seconds, pagesPerDot);
+            old.set(i, Math.max(old.get(i), totals.get(i)));
+        }
+    }
+
+    /// Into the upper file system, into the queue, into the worker, into the backing file, to the
+    /// disk.
+    private static List<Double> loopTotals(Moment m, LoopPicture loop) {
+        Snapshot s = m.now();
+        DevicePicture upper = s.devices().get(loop.device());
+        DevicePicture lower = s.devices().get(loop.backing());
+        double copied =
+                m.between(
+                        m.before().tasks().get(loop.worker()).written(),
+                        s.tasks().get(loop.worker()).written());
+        return List.of(
+                dirtied(m, upper),
+                submitted(m, upper),
+                copied,
+                dirtied(m, lower),
+                submitted(m, lower));
+    }
+
+    private static double dirtied(Moment m, DevicePicture d) {
+        return m.between(m.before(d).dirtied(), d.dirtied());
+    }
+
+    private static double submitted(Moment m, DevicePicture d) {
+        DevicePicture old = m.before(d);
+        return m.between(old.written() + old.writeback(), d.written() + d.writeback());
+    }
+
+    /// The flow into a storey of a stack.
+    Flow into(int stack, int storey) {
+        if (stack < flows.size() && storey < flows.get(stack).size()) {
+            return flows.get(stack).get(storey);
+        }
+        return new Flow();
+    }
+
+    /// Pages that a dot stands for.
+    double pagesPerDot() {
+        return pagesPerDot;
+    }
+}
