@@ -87,8 +87,7 @@ class MachineProperties {
     @Property(tries = 40)
     void everythingIsOnTheDiskInTheEnd(@ForAll long seed) {
         Random random = new Random(seed);
-        Machine machine =
-                any(random).vm(vm -> vm.dirtyExpireCentisecs(100)).build();
+        Machine machine = any(random).vm(vm -> vm.dirtyExpireCentisecs(100)).build();
         WriteFiles writer = MachineBuilder.writer(machine, 300, 3, 0);
         MachineBuilder.runTo(machine, 400);
         Books.check(machine);

@@ -111,8 +111,7 @@ class MachineTest {
 
         @Test
         void isWrittenSoonerIfItExpiresSooner() {
-            Machine machine =
-                    used(new MachineBuilder().vm(vm -> vm.dirtyExpireCentisecs(600)));
+            Machine machine = used(new MachineBuilder().vm(vm -> vm.dirtyExpireCentisecs(600)));
             writer(machine, 100, 1, 0);
             runTo(machine, 5.9);
             assertThat(machine.pages().memory().nrWritten()).isZero();
@@ -122,8 +121,7 @@ class MachineTest {
 
         @Test
         void isNeverWrittenWithoutThePeriodicLook() {
-            Machine machine =
-                    used(new MachineBuilder().vm(vm -> vm.dirtyWritebackCentisecs(0)));
+            Machine machine = used(new MachineBuilder().vm(vm -> vm.dirtyWritebackCentisecs(0)));
             writer(machine, 100, 1, 0);
             runTo(machine, 200);
             assertThat(machine.pages().memory().nrWritten()).isZero();
@@ -223,7 +221,8 @@ class MachineTest {
                 }
                 assertThat(machine.loop().queue().finished()).isEqualTo(finished);
                 waitedForData |= machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_DATA;
-                waitedForJournal |= machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL;
+                waitedForJournal |=
+                        machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL;
             }
             assertThat(flushes).isBetween(4, 20);
             assertThat(waitedForData).isTrue();
@@ -297,8 +296,7 @@ class MachineTest {
     @Nested
     class AStall {
         private Machine stalled() {
-            Machine machine =
-                    new MachineBuilder().loop(WorkerThrottle.ORDINARY, 320, 128).build();
+            Machine machine = new MachineBuilder().loop(WorkerThrottle.ORDINARY, 320, 128).build();
             machine.pages().devices().getFirst().learned(4540, 1768);
             writer(machine, 0, 1, 0);
             while (machine.stall() == null && machine.simulation().nowNanos() < 100 * SECOND) {

@@ -125,7 +125,8 @@ class SharedNothingTest {
     }
 
     private static Run run(String scenario, double seconds) {
-        Run run = new Run(Scenarios.find(scenario).orElseThrow(), Map.of("workload.writers", 3L), 1);
+        Run run =
+                new Run(Scenarios.find(scenario).orElseThrow(), Map.of("workload.writers", 3L), 1);
         run.machine().simulation().runUntil((long) (seconds * 1e9));
         return run;
     }
@@ -164,11 +165,34 @@ class SharedNothingTest {
         }
         assertThat(classes)
                 .contains(
-                        "Machine", "Simulation", "Timer", "Task", "BackingDevice", "Flusher",
-                        "LoopDevice", "LoopWorker", "LoopRequest", "Inode", "PageDisk", "DiskPace",
-                        "BalanceDirtyPages", "DirtyThrottleControl", "Rng", "VmKnobs", "Memory",
-                        "WriterProgram", "Umount", "Fsync", "JournalCommit", "FlushingCommit",
-                        "InodeLists", "WritebackQueue", "Unit", "long[]", "TreeMap", "ArrayDeque");
+                        "Machine",
+                        "Simulation",
+                        "Timer",
+                        "Task",
+                        "BackingDevice",
+                        "Flusher",
+                        "LoopDevice",
+                        "LoopWorker",
+                        "LoopRequest",
+                        "Inode",
+                        "PageDisk",
+                        "DiskPace",
+                        "BalanceDirtyPages",
+                        "DirtyThrottleControl",
+                        "Rng",
+                        "VmKnobs",
+                        "Memory",
+                        "WriterProgram",
+                        "Umount",
+                        "Fsync",
+                        "JournalCommit",
+                        "FlushingCommit",
+                        "InodeLists",
+                        "WritebackQueue",
+                        "Unit",
+                        "long[]",
+                        "TreeMap",
+                        "ArrayDeque");
     }
 
     @Test

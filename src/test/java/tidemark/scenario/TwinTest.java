@@ -62,11 +62,12 @@ class TwinTest {
         for (Knob knob : original.knobs()) {
             if (!knob.live()) continue;
             Run tweaked = original.fork();
-            long value = tweaked.states().stream()
-                    .filter(state -> state.knob() == knob)
-                    .findFirst()
-                    .orElseThrow()
-                    .value();
+            long value =
+                    tweaked.states().stream()
+                            .filter(state -> state.knob() == knob)
+                            .findFirst()
+                            .orElseThrow()
+                            .value();
             tweaked.set(knob, value == knob.max() ? Math.max(1, knob.min()) : knob.max());
             tweaked.machine().simulation().runUntil(8 * SECOND);
             assertThat(original.states()).as(knob.key()).isEqualTo(undisturbed.states());

@@ -48,7 +48,10 @@ class TotalOrderProperties {
         List<String> fired = new ArrayList<>();
         List<Timer> all = new ArrayList<>();
         for (int i = 0; i < timers; i++) {
-            all.add(new Timer("" + i, timer -> fired.add(timer.name() + "@" + simulation.nowNanos())));
+            all.add(
+                    new Timer(
+                            "" + i,
+                            timer -> fired.add(timer.name() + "@" + simulation.nowNanos())));
         }
         for (int operation = 0; operation < 300; operation++) {
             int i = random.nextInt(timers);

@@ -74,7 +74,10 @@ final class FrameTimes {
                     enlargeScreen();
                     MainWindow window =
                             new MainWindow(
-                                    engines(writers), new Options("loop-endless", 7, false), 1920, 1080);
+                                    engines(writers),
+                                    new Options("loop-endless", 7, false),
+                                    1920,
+                                    1080);
                     Stage stage = new Stage();
                     stage.setX(0);
                     stage.setY(0);
@@ -113,7 +116,8 @@ final class FrameTimes {
                 speed[0]);
     }
 
-    /// The toolkit thread's own processor time from frame to frame; frames without painting not counted.
+    /// The toolkit thread's own processor time from frame to frame; frames without painting not
+    /// counted.
     private static AnimationTimer meter(MainWindow window, List<Long> times) {
         var threads = ManagementFactory.getThreadMXBean();
         return new AnimationTimer() {
@@ -136,7 +140,10 @@ final class FrameTimes {
         for (String arg : args) {
             String[] p = arg.split(",");
             Figures f =
-                    measure(Integer.parseInt(p[0]), Double.parseDouble(p[1]), Integer.parseInt(p[2]));
+                    measure(
+                            Integer.parseInt(p[0]),
+                            Double.parseDouble(p[1]),
+                            Integer.parseInt(p[2]));
             System.out.println(p[0] + " writers at " + p[1] + "x: " + f);
         }
         System.exit(0);
