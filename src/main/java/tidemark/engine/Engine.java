@@ -308,6 +308,7 @@ public final class Engine implements LiveRun {
                 long before = sleepsSeen;
                 while (sleepsSeen == before && goOn(limit)) simulation.step();
             }
+            case PREEMPTION, IDLE -> simulation.step();
             case STALL -> {
                 boolean before = machine.stall() != null;
                 while (before == (machine.stall() != null) && goOn(limit)) {

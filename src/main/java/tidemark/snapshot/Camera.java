@@ -281,6 +281,9 @@ public final class Camera {
             case PAGES_WRITTEN -> "the end of writeback";
             case JOURNAL_COMMIT -> "a journal commit below";
             case COMMIT_TAIL -> "the last step of a commit";
+            case DISK_READ -> "a read";
+            case JOURNAL_BLOCKS -> "the journal's blocks";
+            case COMMIT_RECORD -> "the commit record";
             case OTHER_WRITERS -> "the other writers";
         };
     }

@@ -295,6 +295,9 @@ final class SlotWorld implements Scheduler {
     public void computing(Task task) {}
 
     @Override
+    public void working(Task worker) {}
+
+    @Override
     public void wake(Task task) {}
 
     @Override
