@@ -8,7 +8,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Slider;
-import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -99,17 +98,22 @@ final class TopBar extends HBox {
         play.setGraphic(playing);
         prepare(play, "play", controls::togglePlay);
         play.getStyleClass().add("accent");
-        SplitMenuButton step = new SplitMenuButton();
-        step.setGraphic(new FontIcon(MaterialDesignS.SKIP_NEXT));
-        prepare(step, "step", () -> controls.step(LiveRun.Step.TICK));
+        Button step =
+                button("step", MaterialDesignS.SKIP_NEXT, () -> controls.step(LiveRun.Step.TICK));
+        MenuButton steps = new MenuButton();
+        steps.setId("steps");
+        steps.getStyleClass().add("steps");
+        steps.setTooltip(new Tooltip(Words.of("top.steps")));
+        steps.setAccessibleText(Words.of("top.steps"));
+        steps.setMinWidth(Region.USE_PREF_SIZE);
         for (LiveRun.Step kind : LiveRun.Step.values()) {
             String word = kind.name().toLowerCase(java.util.Locale.ROOT);
             MenuItem item = new MenuItem(Words.of("step." + word));
             item.setId("step-" + word);
             item.setOnAction(e -> controls.step(kind));
-            step.getItems().add(item);
+            steps.getItems().add(item);
         }
-        HBox box = new HBox(restart, play, step);
+        HBox box = new HBox(restart, play, step, steps);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER);
         return box;
