@@ -63,7 +63,6 @@ public final class TimerScheduler
         maxLatencyNanos = that.maxLatencyNanos;
         pageNanos = that.pageNanos;
         for (DelayedWork work : that.works) works.add(fork.of(work));
-        observer = that.observer == null ? null : fork.any(that.observer);
         runs = that.runs;
         digest = that.digest;
     }
@@ -73,7 +72,7 @@ public final class TimerScheduler
         return new TimerScheduler(this, fork);
     }
 
-    /// Sets who is told of tasks that stop.
+    /// Sets who is told of tasks that stop; not copied by forks.
     public void observer(@Nullable Observer newObserver) {
         observer = newObserver;
     }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -119,7 +120,7 @@ final class WorldFile {
         require(file, "schema", plain.schema, "tidemark-worlds/1");
         List<WorldSpec> worlds = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        for (PlainWorld world : plain.worlds) {
+        for (PlainWorld world : listed(file, plain.worlds)) {
             check(file, world, problems);
             if (problems.isEmpty()) worlds.add(spec(world));
         }
@@ -133,7 +134,7 @@ final class WorldFile {
         require(file, "schema", extended.schema, "tidemark-loop-worlds/1");
         List<WorldSpec> worlds = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        for (ExtendedWorld world : extended.worlds) {
+        for (ExtendedWorld world : listed(file, extended.worlds)) {
             check(file, world, problems);
             if (problems.isEmpty()) worlds.add(spec(world));
         }
@@ -142,34 +143,67 @@ final class WorldFile {
     }
 
     private static <T> T parse(Path file, Class<T> type) {
-        try (Reader in = CsvFile.open(file)) {
-            return MAPPER.readValue(in, type);
+        try (Reader in = CsvFile.open(file);
+                JsonParser parser = MAPPER.createParser(in)) {
+            return parse(file, parser, type);
         } catch (IOException e) {
             throw new BadInputException(
                     Problem.of(
                             file.toString(), "cannot be read: " + e.getMessage(), "a JSON file"));
-        } catch (JacksonException e) {
-            TokenStreamLocation place = e.getLocation();
-            int line = place == null ? 0 : Math.max(0, place.getLineNr());
-            int column = place == null ? 0 : Math.max(0, place.getColumnNr());
-            throw new BadInputException(
-                    new Problem(
-                            file.toString(),
-                            line,
-                            column,
-                            e.getOriginalMessage(),
-                            "worlds as their schema has them, every key present"));
         }
     }
 
-    private static void require(Path file, String key, String value, String wanted) {
-        if (value.equals(wanted)) return;
+    private static <T> T parse(Path file, JsonParser parser, Class<T> type) {
+        try {
+            T value = MAPPER.readValue(parser, type);
+            if (value != null) return value;
+            throw misshapen(file, parser, "nothing in it");
+        } catch (JacksonException e) {
+            throw misshapen(file, parser, e.getOriginalMessage());
+        }
+    }
+
+    /// What is wrong at the place that the parser has come to.
+    private static BadInputException misshapen(Path file, JsonParser parser, String wrong) {
+        TokenStreamLocation place = parser.currentTokenLocation();
+        return new BadInputException(
+                new Problem(
+                        file.toString(),
+                        Math.max(0, place.getLineNr()),
+                        Math.max(0, place.getColumnNr()),
+                        wrong,
+                        "worlds as their schema has them, every key present"));
+    }
+
+    private static void require(Path file, String key, @Nullable String value, String wanted) {
+        if (wanted.equals(value)) return;
         throw new BadInputException(
                 Problem.of(file.toString(), key + " \"" + value + "\"", "\"" + wanted + "\""));
     }
 
+    private static <T> List<T> listed(Path file, @Nullable List<T> worlds) {
+        if (isWhole(worlds) && worlds != null) return worlds;
+        throw new BadInputException(Problem.of(file.toString(), "no worlds", "a list of worlds"));
+    }
+
+    /// Whether nothing is null, be it a value or a member of a list.
+    private static boolean isWhole(@Nullable Object... values) {
+        for (Object value : values) {
+            if (value == null || (value instanceof List<?> list && list.contains(null))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static void check(Path file, PlainWorld world, List<Problem> problems) {
         Checker check = new Checker(file, world.name, problems);
+        boolean whole =
+                isWhole(world.name, world.flusher, world.counters, world.bw, world.queue)
+                        && isWhole(world.strictlimit, world.maxRatio, world.minRatio, world.tasks)
+                        && world.stall != null;
+        check.that(whole, "null", "a value or a list of values");
+        if (!whole) return;
         check.that(
                 world.flusher.matches("simple|real"), "flusher " + world.flusher, "simple, real");
         check.that(
@@ -190,8 +224,10 @@ final class WorldFile {
         check.that(sizes, "an array per device of another length", n + " entries (ndev)");
         check.that(world.minRatio.stream().mapToInt(i -> i).sum() < 100, "min_ratios", "sum < 100");
         for (List<Long> stall : world.stall) {
-            check.that(stall == null || stall.size() == 2, "stall " + stall, "null or [from, to]");
+            boolean fine = stall == null || (stall.size() == 2 && isWhole(stall));
+            check.that(fine, "stall " + stall, "null or [from, to]");
         }
+        if (sizes) devices(check, world);
         if (world.loop) {
             check.that(
                     n >= 2 && eq(world.loopDev, 1) && eq(world.loopBacking, 0),
@@ -208,8 +244,29 @@ final class WorldFile {
         }
     }
 
+    private static void devices(Checker check, PlainWorld world) {
+        for (int d = 0; d < world.ndev; d++) {
+            check.that(world.bw.get(d) >= 0, "bw " + world.bw.get(d), "0 or more pages/s");
+            check.that(world.queue.get(d) >= 0, "queue " + world.queue.get(d), "0 or more pages");
+            int min = world.minRatio.get(d);
+            int max = world.maxRatio.get(d);
+            check.that(
+                    min >= 0 && min <= max && max <= 100,
+                    "min_ratio " + min + " and max_ratio " + max,
+                    "0 <= min_ratio <= max_ratio <= 100");
+        }
+        check.that(world.dirtyBytes >= 0, "dirty_bytes " + world.dirtyBytes, "0 or more");
+        check.that(
+                world.backgroundBytes >= 0,
+                "background_bytes " + world.backgroundBytes,
+                "0 or more");
+    }
+
     private static void check(Path file, ExtendedWorld world, List<Problem> problems) {
         Checker check = new Checker(file, world.name, problems);
+        boolean whole = isWhole(world.name, world.flusher, world.loopFlag);
+        check.that(whole, "null", "a value");
+        if (!whole) return;
         check.that(world.flusher.equals("real"), "flusher " + world.flusher, "real");
         boolean loop = world.ndev == 2 && world.loopDev == 1 && world.loopBacking == 0;
         check.that(loop, "devices", "ndev 2, loop_dev 1, loop_backing 0");

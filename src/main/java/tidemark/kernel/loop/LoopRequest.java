@@ -19,6 +19,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
 
     private final Kind kind;
     private long pages;
+    private long written;
     private boolean done;
 
     /// Creates a request.
@@ -33,6 +34,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
         fork.pair(that, this);
         kind = that.kind;
         pages = that.pages;
+        written = that.written;
         done = that.done;
     }
 
@@ -53,6 +55,14 @@ public final class LoopRequest implements Forkable<LoopRequest> {
 
     void add(long more) {
         pages += more;
+    }
+
+    /// Counts pages written past the page cache, which may end in several I/O units.
+    ///
+    /// @return whether these were the last
+    boolean wrote(long more) {
+        written += more;
+        return written == pages;
     }
 
     /// Whether it is complete.

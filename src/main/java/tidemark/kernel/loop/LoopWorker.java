@@ -130,7 +130,7 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
 
     @Override
     public void directWritten(Object token, long pages) {
-        if (token instanceof LoopRequest done) device.complete(done);
+        if (token instanceof LoopRequest done && done.wrote(pages)) device.complete(done);
     }
 
     /// The file that the device's blocks are pages of.

@@ -7,8 +7,9 @@ import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 
-/// The rounding of one corner of a tile, laid over it. A large rounded background costs the software
-/// pipeline more than all that is drawn on it; a square one and four of these cost nothing.
+/// The rounding of one corner of a tile, laid over it. A large rounded background costs the
+/// software pipeline more than all that is drawn on it; a square one and four of these cost
+/// nothing.
 final class Corner extends Group {
     static final double RADIUS = 6;
 
@@ -23,8 +24,7 @@ final class Corner extends Group {
                         new ClosePath());
         outside.getStyleClass().add("corner-outside");
         Path edge =
-                new Path(
-                        new MoveTo(r, 0.5), new ArcTo(r - 0.5, r - 0.5, 0, 0.5, r, false, false));
+                new Path(new MoveTo(r, 0.5), new ArcTo(r - 0.5, r - 0.5, 0, 0.5, r, false, false));
         edge.getStyleClass().add("corner-edge");
         getChildren().addAll(outside, edge);
         getTransforms().add(new javafx.scene.transform.Rotate(90.0 * quarters, 0, 0));

@@ -11,8 +11,7 @@ public final class Corners {
 
     /// Lays the corners over a region.
     public static void round(Region region, ObservableList<Node> children) {
-        List<Corner> corners =
-                List.of(new Corner(0), new Corner(1), new Corner(2), new Corner(3));
+        List<Corner> corners = List.of(new Corner(0), new Corner(1), new Corner(2), new Corner(3));
         children.addAll(corners);
         Runnable place =
                 () -> {

@@ -94,8 +94,8 @@ public final class Pen {
         return "";
     }
 
-    /// A filled box. Its body is made of rectangles, which the software pipeline fills many times faster
-    /// than a path; only the corners are round.
+    /// A filled box. Its body is made of rectangles, which the software pipeline fills many times
+    /// faster than a path; only the corners are round.
     public void box(double x, double y, double w, double h, double radius, Paint fill) {
         g.setFill(fill);
         double r = Math.min(radius, Math.min(w, h) / 2);

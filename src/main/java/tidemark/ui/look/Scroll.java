@@ -8,8 +8,8 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
-/// A picture of the recent past that moves to the left as time goes on: what is painted is copied, and
-/// only the columns that are new are painted.
+/// A picture of the recent past that moves to the left as time goes on: what is painted is copied,
+/// and only the columns that are new are painted.
 public final class Scroll {
     /// Paints columns.
     public interface Columns {

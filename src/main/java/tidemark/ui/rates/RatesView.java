@@ -129,7 +129,14 @@ public final class RatesView extends Painting {
     }
 
     /// The place of a chart.
-    private record Chart(double x, double y, double w, double h, long to, History.Level level, DevicePicture device) {}
+    private record Chart(
+            double x,
+            double y,
+            double w,
+            double h,
+            long to,
+            History.Level level,
+            DevicePicture device) {}
 
     private void chart(Pen pen, Snapshot s, DevicePicture d, Chart c, double width) {
         Font bold = pen.look().font(Face.SEMI, 11.5);
@@ -180,8 +187,7 @@ public final class RatesView extends Painting {
         strip.view().relocate(c.x, c.y);
         List<RatesModel.Curve> curves = RatesModel.curves(s, c.device());
         StripPainter painter =
-                new StripPainter(
-                        look(), model, feed.history(), curves, c.device().index(), span);
+                new StripPainter(look(), model, feed.history(), curves, c.device().index(), span);
         strip.show((int) c.w, (int) c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
     }
 

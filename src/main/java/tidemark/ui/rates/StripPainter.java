@@ -7,8 +7,8 @@ import tidemark.ui.look.Raster;
 import tidemark.ui.look.Scroll;
 import tidemark.ui.look.Token;
 
-/// Paints a device's curves column by column: of each curve the stretch between the column before and
-/// this one, and where values differ within a column, all between the least and the largest.
+/// Paints a device's curves column by column: of each curve the stretch between the column before
+/// and this one, and where values differ within a column, all between the least and the largest.
 final class StripPainter implements Scroll.Columns {
     private final Look look;
     private final RatesModel model;
@@ -49,9 +49,10 @@ final class StripPainter implements Scroll.Columns {
         }
     }
 
-    private void curve(
-            Raster raster, int x, long fromNanos, long toNanos, RatesModel.Curve curve) {
-        boolean gap = curve.stroke() == RatesModel.Stroke.DOTTED && Math.floorMod(column(toNanos, fromNanos), 5) > 2;
+    private void curve(Raster raster, int x, long fromNanos, long toNanos, RatesModel.Curve curve) {
+        boolean gap =
+                curve.stroke() == RatesModel.Stroke.DOTTED
+                        && Math.floorMod(column(toNanos, fromNanos), 5) > 2;
         int series = history.layout().device(device, curve.series());
         long before = Math.max(0, fromNanos - 1) / level.bucketNanos();
         long first = fromNanos / level.bucketNanos();
@@ -62,10 +63,14 @@ final class StripPainter implements Scroll.Columns {
         double top = Math.min(y, old);
         double bottom = Math.max(y, old);
         double half = look.line(width(curve)) / 2;
-        boolean band = curve.stroke() == RatesModel.Stroke.FAINT || curve.stroke() == RatesModel.Stroke.THIN;
+        boolean band =
+                curve.stroke() == RatesModel.Stroke.FAINT
+                        || curve.stroke() == RatesModel.Stroke.THIN;
         if (band) band(raster, x, series, first, last, Scroll.argb(look.color(curve.color(), 0.3)));
         double opacity = curve.stroke() == RatesModel.Stroke.FAINT ? 0.6 : 1;
-        if (!gap) raster.stretch(x, top - half, bottom + half, Scroll.argb(look.color(curve.color(), opacity)));
+        if (!gap)
+            raster.stretch(
+                    x, top - half, bottom + half, Scroll.argb(look.color(curve.color(), opacity)));
     }
 
     private void band(Raster raster, int x, int series, long first, long last, int color) {

@@ -36,7 +36,8 @@ public final class TimelineView extends Painting {
     /// Shows a moment of a run.
     public void show(Feed ofRun, Moment next) {
         boolean other = ofRun != feed || moment == null;
-        boolean jumped = moment != null && moment.now().stalls().size() != next.now().stalls().size();
+        boolean jumped =
+                moment != null && moment.now().stalls().size() != next.now().stalls().size();
         feed = ofRun;
         moment = next;
         long now = System.nanoTime();

@@ -1,0 +1,206 @@
+package tidemark.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// A fork shares nothing with its original that either could change.
+class SharedNothingTest {
+    /// Walks over everything that can be reached from an object and notes what is mutable.
+    private static final class Walk {
+        /// Mutable objects with the way by which they were reached first.
+        final Map<Object, String> mutable = new IdentityHashMap<>();
+
+        private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final Deque<Runnable> rest = new ArrayDeque<>();
+
+        Walk(Object root) {
+            visit(root, root.getClass().getSimpleName());
+            while (!rest.isEmpty()) rest.pop().run();
+        }
+
+        private void visit(Object object, String way) {
+            if (object == null || isValue(object) || !seen.add(object)) return;
+            rest.push(() -> look(object, way));
+        }
+
+        private void look(Object object, String way) {
+            if (object instanceof Record) {
+                for (RecordComponent part : object.getClass().getRecordComponents()) {
+                    visit(read(object, part), way + "." + part.getName());
+                }
+            } else if (object.getClass().isArray()) {
+                mutable.put(object, way);
+                if (object.getClass().getComponentType().isPrimitive()) return;
+                for (int i = 0; i < Array.getLength(object); i++) {
+                    visit(Array.get(object, i), way + "[" + i + "]");
+                }
+            } else if (object instanceof Collection<?> collection) {
+                if (!isImmutable(object)) mutable.put(object, way);
+                int i = 0;
+                for (Object element : collection) visit(element, way + "[" + i++ + "]");
+            } else if (object instanceof Map<?, ?> map) {
+                if (!isImmutable(object)) mutable.put(object, way);
+                map.forEach(
+                        (key, value) -> {
+                            visit(key, way + ".key");
+                            visit(value, way + "[" + key + "]");
+                        });
+            } else {
+                fields(object, way);
+            }
+        }
+
+        private void fields(Object object, String way) {
+            assertThat(object.getClass().getName())
+                    .as("a class of the program's own at %s", way)
+                    .startsWith("tidemark.");
+            boolean state = false;
+            for (Class<?> c = object.getClass(); c != Object.class; c = c.getSuperclass()) {
+                for (Field field : c.getDeclaredFields()) {
+                    if (Modifier.isStatic(field.getModifiers())) continue;
+                    state = true;
+                    if (!field.getType().isPrimitive()) {
+                        visit(read(object, field), way + "." + field.getName());
+                    }
+                }
+            }
+            if (state) mutable.put(object, way);
+        }
+
+        private static boolean isValue(Object object) {
+            return object instanceof String
+                    || object instanceof Number
+                    || object instanceof Boolean
+                    || object instanceof Enum<?>;
+        }
+
+        private static boolean isImmutable(Object collection) {
+            return collection.getClass().getName().startsWith("java.util.ImmutableCollections");
+        }
+
+        private static Object read(Object object, RecordComponent part) {
+            try {
+                part.getAccessor().setAccessible(true);
+                return part.getAccessor().invoke(object);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        }
+
+        private static Object read(Object object, Field field) {
+            try {
+                field.setAccessible(true);
+                return field.get(object);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private static List<String> shared(Object a, Object b) {
+        Map<Object, String> ofA = new Walk(a).mutable;
+        Map<Object, String> ofB = new Walk(b).mutable;
+        return ofA.entrySet().stream()
+                .filter(entry -> ofB.containsKey(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private static Run run(String scenario, double seconds) {
+        Run run =
+                new Run(Scenarios.find(scenario).orElseThrow(), Map.of("workload.writers", 3L), 1);
+        run.machine().simulation().runUntil((long) (seconds * 1e9));
+        return run;
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aForkOfARunSharesNothingMutable() {
+        return Scenarios.all().stream()
+                .map(recipe -> recipe.info().name())
+                .map(
+                        name ->
+                                dynamicTest(
+                                        name,
+                                        () -> {
+                                            for (double at : new double[] {0, 0.7, 6.3, 14.05}) {
+                                                Run run = run(name, at);
+                                                assertThat(shared(run, run.fork())).isEmpty();
+                                            }
+                                        }));
+    }
+
+    @Test
+    void aForkDuringAnFsyncUnderDirectIoSharesNothingMutable() {
+        Run run = run("loop-direct-io", 0);
+        for (int i = 0; i < 60; i++) {
+            run.machine().simulation().runUntil(i * 150_000_000L);
+            assertThat(shared(run, run.fork())).isEmpty();
+        }
+    }
+
+    @Test
+    void theWalkReachesTheWholeMachine() {
+        Run run = run("loop", 6);
+        Set<String> classes = new TreeSet<>();
+        for (Object object : new Walk(run).mutable.keySet()) {
+            classes.add(object.getClass().getSimpleName());
+        }
+        assertThat(classes)
+                .contains(
+                        "Machine",
+                        "Simulation",
+                        "Timer",
+                        "Task",
+                        "BackingDevice",
+                        "Flusher",
+                        "LoopDevice",
+                        "LoopWorker",
+                        "LoopRequest",
+                        "Inode",
+                        "PageDisk",
+                        "DiskPace",
+                        "BalanceDirtyPages",
+                        "DirtyThrottleControl",
+                        "Rng",
+                        "VmKnobs",
+                        "Memory",
+                        "WriterProgram",
+                        "Umount",
+                        "Fsync",
+                        "JournalCommit",
+                        "FlushingCommit",
+                        "InodeLists",
+                        "WritebackQueue",
+                        "Unit",
+                        "long[]",
+                        "TreeMap",
+                        "ArrayDeque");
+    }
+
+    @Test
+    void theWalkFindsWhatIsShared() {
+        Run run = run("loop", 3);
+        assertThat(shared(run, run))
+                .contains("Run.machine", "Run.machine.simulation.heap", "Run.values");
+        assertThat(shared(run, run.fork().machine())).isEmpty();
+        assertThat(shared(List.of(run.machine()), List.of(run))).isNotEmpty();
+    }
+}
