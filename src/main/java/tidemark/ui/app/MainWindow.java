@@ -149,6 +149,7 @@ public final class MainWindow implements Controls {
         String size = String.format(java.util.Locale.ROOT, "-fx-font-size: %.2fpx;", look.px(12));
         if (!size.equals(root.getStyle())) root.setStyle(size);
         tiles.wear(look);
+        if (chooser != null) chooser.wear(look);
         top.fit(scene.getWidth(), look.scale());
     }
 

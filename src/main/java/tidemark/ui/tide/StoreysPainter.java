@@ -33,7 +33,7 @@ final class StoreysPainter {
             double h) {
         double gap = Math.min(pen.px(12), h * 0.03);
         double unit = (h - gap * (stack.size() - 1)) / weights(stack);
-        double tallest = pen.px(76);
+        double tallest = pen.px(stack.size() > 2 ? 76 : 110);
         double pipe = pen.px(20);
         double top = y;
         double entry = y;
@@ -104,7 +104,7 @@ final class StoreysPainter {
         double top = extra ? y : y + (h - words) / 2;
         if (words < pen.px(29)) {
             String[] wordings = storey.wordings().toArray(String[]::new);
-            double middle = extra ? y + words / 2 + pen.px(2) : y + h / 2;
+            double middle = words < h ? y + words / 2 + pen.px(2) : y + h / 2;
             oneRow(storey.title(), wordings, x + pad, middle, room, title, body);
         } else {
             pen.left(
