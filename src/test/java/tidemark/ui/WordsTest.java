@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /// Every key that the window asks for has words, and all words can be filled in.
 class WordsTest {
-    private static final Pattern KEY = Pattern.compile("Words\\.of\\(\\s*\"([a-z0-9_.-]+)\"\\s*[,)]");
+    private static final Pattern KEY =
+            Pattern.compile("Words\\.of\\(\\s*\"([a-z0-9_.-]+)\"\\s*[,)]");
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("tidemark.ui.words");
 
     @Test
@@ -23,7 +24,9 @@ class WordsTest {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
                 Matcher m = KEY.matcher(Files.readString(file));
                 while (m.find()) {
-                    assertThat(BUNDLE.containsKey(m.group(1))).as("%s in %s", m.group(1), file).isTrue();
+                    assertThat(BUNDLE.containsKey(m.group(1)))
+                            .as("%s in %s", m.group(1), file)
+                            .isTrue();
                 }
             }
         }

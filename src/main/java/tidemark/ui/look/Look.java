@@ -1,9 +1,9 @@
 package tidemark.ui.look;
 
-import java.util.Locale;
-import java.util.Base64;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
@@ -86,8 +86,8 @@ public final class Look {
                 k -> Hatch.vertical(color(stripe, opacity), px(4), px(2.2)));
     }
 
-    /// A sheet with the sizes of icons, in pixels. An icon is a text whose own font its size sets, so
-    /// a size in em would be relative to itself and grow with every pass over the styles.
+    /// A sheet with the sizes of icons, in pixels. An icon is a text whose own font its size sets,
+    /// so a size in em would be relative to itself and grow with every pass over the styles.
     public String iconSheet() {
         String css =
                 String.format(

@@ -166,7 +166,8 @@ final class StoreysPainter {
         int n = Math.min(places, loop.waitingRequests());
         for (int i = 0; i < n; i++) {
             double cx = x + (i % columns) * cell;
-            double cy = y + (i / columns) * rowHeight;
+            int row = i / columns;
+            double cy = y + row * rowHeight;
             int pages = i < loop.waiting().size() ? loop.waiting().get(i) : 1;
             cell(storey, loop, pages, cx, cy + 1, cell - gap, rowHeight - 2);
         }
@@ -174,10 +175,14 @@ final class StoreysPainter {
 
     private int rows(int places, double w, double h) {
         int rows = 1;
-        while (w / ((places + rows - 1) / rows) < pen.px(5) && h / (rows + 1) > pen.px(7)) {
+        while (w / perRow(places, rows) < pen.px(5) && h / (rows + 1) > pen.px(7)) {
             rows++;
         }
         return rows;
+    }
+
+    private static int perRow(int places, int rows) {
+        return (places + rows - 1) / rows;
     }
 
     private void cell(

@@ -50,7 +50,7 @@ public final class WhyModel {
         return new Explanation(
                 heading(t, s),
                 d != null && decided ? subheading(t, d) : waiting(t, s),
-                d != null && decided && !moved(t) ? FormulaLines.of(t, d, s) : List.of(),
+                d != null && decided && !moved(t) ? FormulaLines.of(d, s) : List.of(),
                 chain,
                 StallChain.isCircular(s),
                 s.stall() == null ? "" : StallChain.ending(s),
@@ -58,14 +58,22 @@ public final class WhyModel {
                 decided ? SOURCE : "");
     }
 
-    /// Before anything has happened: what this scenario is, where its numbers come from, what it leaves out.
+    /// Before anything has happened: what this scenario is, where its numbers come from, what it
+    /// leaves out.
     public static Explanation introduce(ScenarioInfo info) {
         List<Line> text = new ArrayList<>();
         for (String paragraph : info.description()) {
             text.add(new Line(paragraph, Token.TEXT));
         }
         return new Explanation(
-                info.title(), info.sentence(), List.of(), text, false, "", List.of(), info.machine());
+                info.title(),
+                info.sentence(),
+                List.of(),
+                text,
+                false,
+                "",
+                List.of(),
+                info.machine());
     }
 
     private static boolean dirties(TaskPicture t) {

@@ -17,8 +17,8 @@ import tidemark.ui.look.Card;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
-/// Shows what a task is doing and why, and what would change it.
-public final class WhyView extends ScrollPane {
+/// Shows what a task is doing and why; below, always in sight, what would change it.
+public final class WhyView extends VBox {
     private static final PseudoClass INTRODUCTION = PseudoClass.getPseudoClass("introduction");
     private static final long LEAST_NANOS = 180_000_000;
 
@@ -55,10 +55,15 @@ public final class WhyView extends ScrollPane {
         for (VBox part : List.of(causes, ends, changes)) {
             part.getStyleClass().add("why-part");
         }
-        page.getChildren().addAll(heading, subheading, formula, causes, ends, changes, source);
-        setContent(page);
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
+        page.getChildren().addAll(heading, subheading, formula, causes, ends, source);
+        changes.getStyleClass().add("why-changes");
+        ScrollPane scroll = new ScrollPane(page);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        VBox.setVgrow(scroll, Priority.SOMETIMES);
+        changes.setMinHeight(Region.USE_PREF_SIZE);
+        visible(changes, false);
+        getChildren().addAll(scroll, changes);
     }
 
     private static Label wrapped(String style) {

@@ -29,7 +29,8 @@ final class FrameTimes {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%.1f frames/s, FX thread median %.1f ms, p99 %.1f ms, painter %.1f ms, engine %.2f x",
+                    "%.1f frames/s, FX thread median %.1f ms, p99 %.1f ms, painter %.1f ms, engine"
+                            + " %.2f x",
                     frames,
                     median,
                     p99,
@@ -76,7 +77,10 @@ final class FrameTimes {
                     enlargeScreen();
                     MainWindow window =
                             new MainWindow(
-                                    engines(writers), new Options("loop-endless", 7, false), 1920, 1080);
+                                    engines(writers),
+                                    new Options("loop-endless", 7, false),
+                                    1920,
+                                    1080);
                     Stage stage = new Stage();
                     stage.setX(0);
                     stage.setY(0);
@@ -128,7 +132,8 @@ final class FrameTimes {
         return 0;
     }
 
-    /// The toolkit thread's own processor time from frame to frame; frames without painting not counted.
+    /// The toolkit thread's own processor time from frame to frame; frames without painting not
+    /// counted.
     private static AnimationTimer meter(MainWindow window, List<Long> times) {
         var threads = ManagementFactory.getThreadMXBean();
         return new AnimationTimer() {
@@ -151,7 +156,10 @@ final class FrameTimes {
         for (String arg : args) {
             String[] p = arg.split(",");
             Figures f =
-                    measure(Integer.parseInt(p[0]), Double.parseDouble(p[1]), Integer.parseInt(p[2]));
+                    measure(
+                            Integer.parseInt(p[0]),
+                            Double.parseDouble(p[1]),
+                            Integer.parseInt(p[2]));
             System.out.println(p[0] + " writers at " + p[1] + "x: " + f);
         }
         System.exit(0);

@@ -21,7 +21,9 @@ class ControlModelTest {
 
     @Test
     void aDevicesLineIsOneAtItsSetpointAndAQuarterFarAbove() {
-        var line = new ControlModel.DeviceLine("sda", Token.LOWER, Token.LOWER_TEXT, false, 1000, 1400, 1300, 200, 0);
+        var line =
+                new ControlModel.DeviceLine(
+                        "sda", Token.LOWER, Token.LOWER_TEXT, false, 1000, 1400, 1300, 200, 0);
         assertThat(line.factor(1000)).isEqualTo(1);
         assertThat(line.factor(5000)).isEqualTo(0.25);
         assertThat(line.factor(10)).isGreaterThan(8);
@@ -29,7 +31,9 @@ class ControlModelTest {
 
     @Test
     void aStrictDeviceHasALimitOfItsOwn() {
-        var line = new ControlModel.DeviceLine("fuse", Token.LOWER, Token.LOWER_TEXT, true, 1000, 1400, 1400, 0, 0);
+        var line =
+                new ControlModel.DeviceLine(
+                        "fuse", Token.LOWER, Token.LOWER_TEXT, true, 1000, 1400, 1400, 0, 0);
         assertThat(line.factor(1400)).isZero();
         assertThat(line.factor(1000)).isEqualTo(1);
     }

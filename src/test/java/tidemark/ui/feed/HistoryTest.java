@@ -24,9 +24,9 @@ class HistoryTest {
             history.add(sample(i, i + 1, i % 100 == 37 ? 999 : i));
         }
         History.Level level = history.reaching(60_000 * MILLI);
-        long bucket = 100 * MILLI / level.bucketNanos();
+        long bucket = 137 * MILLI / level.bucketNanos();
         assertThat(level.max(0, bucket)).isEqualTo(999);
-        assertThat(level.min(0, bucket)).isLessThanOrEqualTo(103);
+        assertThat(level.min(0, bucket)).isLessThanOrEqualTo(137);
     }
 
     @Test

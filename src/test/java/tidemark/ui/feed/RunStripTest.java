@@ -29,6 +29,7 @@ class RunStripTest {
         int stalled = (int) (20_000_000_000_000L / strip.bucketNanos());
         assertThat(strip.stalled(stalled)).isTrue();
         assertThat(strip.stalled(stalled + 3)).isFalse();
-        assertThat(strip.total(0, (int) (17_000_000_000_000L / strip.bucketNanos()))).isEqualTo(400);
+        assertThat(strip.total(0, (int) (17_000_000_000_000L / strip.bucketNanos())))
+                .isEqualTo(400);
     }
 }

@@ -9,7 +9,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SpanTest {
 
     @ParameterizedTest
-    @CsvSource({"0.001,0.015", "0.01,0.15", "0.1,1.5", "1,15", "4,15", "10,120", "30,300", "1000,600"})
+    @CsvSource({
+        "0.001,0.015",
+        "0.01,0.15",
+        "0.1,1.5",
+        "1,15",
+        "4,15",
+        "10,120",
+        "30,600",
+        "1000,600"
+    })
     void spanFollowsSpeed(double pace, double seconds) {
         assertThat(Span.forPace(pace) / 1e9).isEqualTo(seconds);
     }

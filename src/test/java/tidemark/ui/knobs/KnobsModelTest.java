@@ -17,13 +17,19 @@ class KnobsModelTest {
     private final KnobsModel model = new KnobsModel(run.knobs(), run.snapshot());
 
     private static Knob knob(String key) {
-        return SyntheticKnobs.ALL.stream().filter(k -> k.key().equals(key)).findFirst().orElseThrow();
+        return SyntheticKnobs.ALL.stream()
+                .filter(k -> k.key().equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
     void aSearchFindsNamesAndMeanings() {
         assertThat(model.matching("expire").values()).singleElement().asList().hasSize(1);
-        assertThat(model.matching("old data").values().stream().mapToInt(java.util.List::size).sum())
+        assertThat(
+                        model.matching("old data").values().stream()
+                                .mapToInt(java.util.List::size)
+                                .sum())
                 .isEqualTo(1);
         assertThat(model.matching("nothing like it")).isEmpty();
         assertThat(model.matching("").values().stream().mapToInt(java.util.List::size).sum())

@@ -13,11 +13,13 @@ class LabelsTest {
 
     @Test
     void labelsThatAreFarApartStayWhereTheyWantToBe() {
-        assertThat(Labels.spread(new double[] {80, 20, 50}, 10, 0, 100)).containsExactly(80, 20, 50);
+        assertThat(Labels.spread(new double[] {80, 20, 50}, 10, 0, 100))
+                .containsExactly(80, 20, 50);
     }
 
     @Property(tries = 300)
-    void noTwoOverlapAndAllAreInside(@ForAll @Size(5) double @DoubleRange(min = 0, max = 100) [] wanted) {
+    void noTwoOverlapAndAllAreInside(
+            @ForAll @Size(5) double @DoubleRange(min = 0, max = 100) [] wanted) {
         double[] placed = Labels.spread(wanted, 13, 0, 100).clone();
         java.util.Arrays.sort(placed);
         assertThat(placed[0]).isGreaterThanOrEqualTo(-1e-9);

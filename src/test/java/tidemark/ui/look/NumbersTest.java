@@ -19,7 +19,13 @@ class NumbersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"85000,85 µs", "12000000,12 ms", "200000000,200 ms", "6900000000,6.9 s", "336000000000,336 s"})
+    @CsvSource({
+        "85000,85 µs",
+        "12000000,12 ms",
+        "200000000,200 ms",
+        "6900000000,6.9 s",
+        "336000000000,336 s"
+    })
     void durationsHaveTheUnitThatFits(long nanos, String text) {
         assertThat(plain(Numbers.duration(nanos))).isEqualTo(text);
     }

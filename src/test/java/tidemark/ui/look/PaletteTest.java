@@ -21,8 +21,17 @@ class PaletteTest {
 
     @ParameterizedTest
     @CsvSource({
-        "TEXT,7", "MUTED,4.5", "UPPER_TEXT,4.5", "LOWER_TEXT,4.5", "WORKER_TEXT,4.5", "STOP_TEXT,4.5",
-        "SETPOINT_TEXT,4.5", "BACKGROUND_TEXT,4.5", "FREERUN_TEXT,4.5", "THIRD_TEXT,4.5", "FAINT,3.5"
+        "TEXT,7",
+        "MUTED,4.5",
+        "UPPER_TEXT,4.5",
+        "LOWER_TEXT,4.5",
+        "WORKER_TEXT,4.5",
+        "STOP_TEXT,4.5",
+        "SETPOINT_TEXT,4.5",
+        "BACKGROUND_TEXT,4.5",
+        "FREERUN_TEXT,4.5",
+        "THIRD_TEXT,4.5",
+        "FAINT,3.5"
     })
     void wordsHaveContrast(Token token, double least) {
         for (Theme theme : Theme.values()) {
@@ -40,7 +49,9 @@ class PaletteTest {
     }
 
     private static double luminance(Color c) {
-        return 0.2126 * linear(c.getRed()) + 0.7152 * linear(c.getGreen()) + 0.0722 * linear(c.getBlue());
+        return 0.2126 * linear(c.getRed())
+                + 0.7152 * linear(c.getGreen())
+                + 0.0722 * linear(c.getBlue());
     }
 
     private static double linear(double v) {

@@ -11,7 +11,8 @@ class RatesModelTest {
     void aDecadeIsAlwaysOfTheSameHeight() {
         RatesModel model = new RatesModel();
         double step = model.height(250) - model.height(25);
-        assertThat(model.height(2500) - model.height(250)).isCloseTo(step, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(model.height(2500) - model.height(250))
+                .isCloseTo(step, org.assertj.core.data.Offset.offset(1e-9));
         assertThat(model.height(0)).isZero();
         assertThat(model.height(1e12)).isEqualTo(1);
     }

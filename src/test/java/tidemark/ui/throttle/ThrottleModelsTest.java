@@ -24,9 +24,16 @@ class ThrottleModelsTest {
     @Test
     void aFewWritersHaveALaneEachInTheOrderOfRoles() {
         List<Lane> lanes = new LanesModel().lanes(snapshot(3));
-        assertThat(lanes).extracting(Lane::role)
+        assertThat(lanes)
+                .extracting(Lane::role)
                 .containsExactly(
-                        Role.WRITER, Role.WRITER, Role.WRITER, Role.LOOP_WORKER, Role.FLUSHER, Role.FLUSHER, Role.JOURNAL);
+                        Role.WRITER,
+                        Role.WRITER,
+                        Role.WRITER,
+                        Role.LOOP_WORKER,
+                        Role.FLUSHER,
+                        Role.FLUSHER,
+                        Role.JOURNAL);
         assertThat(lanes.getFirst().title()).isEqualTo("dd 300");
     }
 

@@ -42,7 +42,9 @@ class TideModelsTest {
         SyntheticRun run = run("loop", 1, 5);
         assertThat(new TankModel().lines(run.snapshot())).noneMatch(TankModel.Line::ofWorker);
         run.tweak("loop.worker", "less");
-        assertThat(new TankModel().lines(run.snapshot())).filteredOn(TankModel.Line::ofWorker).hasSize(2);
+        assertThat(new TankModel().lines(run.snapshot()))
+                .filteredOn(TankModel.Line::ofWorker)
+                .hasSize(2);
     }
 
     @Test

@@ -39,10 +39,12 @@ class WhyModelTest {
     @Test
     void curesOpenAGateByArithmetic() {
         Explanation e = explain(40, -1);
-        assertThat(e.cures()).extracting(Explanation.Cure::key)
+        assertThat(e.cures())
+                .extracting(Explanation.Cure::key)
                 .containsExactly("vm.dirty_ratio", "vm.dirty_background_ratio");
         assertThat(run.tweak(e.cures().getFirst().key(), e.cures().getFirst().value())).isNull();
-        assertThat(run.snapshot().memory().hardLimit()).isGreaterThan(run.snapshot().memory().total());
+        assertThat(run.snapshot().memory().hardLimit())
+                .isGreaterThan(run.snapshot().memory().total());
     }
 
     @Test
