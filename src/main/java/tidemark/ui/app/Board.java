@@ -21,6 +21,8 @@ final class Board extends Pane {
         THROTTLE,
         CONTROL,
         RATES,
+        CFQ,
+        DISK,
         WHY,
         TIMELINE
     }
@@ -37,6 +39,7 @@ final class Board extends Pane {
     private @Nullable Place large;
     private Place side = Place.KNOBS;
     private Place single = Place.TIDE;
+    private boolean elevator;
     private double scale = 1;
 
     Board() {
@@ -68,6 +71,23 @@ final class Board extends Pane {
     void scale(double next) {
         scale = next;
         requestLayout();
+    }
+
+    /// Shows the tiles of a machine with an elevator, or of one with a page cache.
+    void elevator(boolean is) {
+        if (is == elevator) return;
+        elevator = is;
+        if (!belongs(single)) single = is ? Place.CFQ : Place.TIDE;
+        if (large != null && !belongs(large)) large = null;
+        requestLayout();
+    }
+
+    private boolean belongs(Place place) {
+        return switch (place) {
+            case TIDE, THROTTLE, CONTROL, RATES -> !elevator;
+            case CFQ, DISK -> elevator;
+            case KNOBS, WHY, TIMELINE -> true;
+        };
     }
 
     private void choose(Place place) {
@@ -157,8 +177,9 @@ final class Board extends Pane {
     private double tabs(boolean all, double x, double w) {
         for (Map.Entry<Place, ToggleButton> tab : tabs.entrySet()) {
             boolean aside = tab.getKey() == Place.KNOBS || tab.getKey() == Place.WHY;
-            tab.getValue().setVisible(all || aside);
-            tab.getValue().setManaged(all || aside);
+            boolean shown = (all || aside) && belongs(tab.getKey());
+            tab.getValue().setVisible(shown);
+            tab.getValue().setManaged(shown);
             tab.getValue().setSelected(tab.getKey() == (all ? single : side));
         }
         tabBar.setVisible(true);
@@ -168,6 +189,12 @@ final class Board extends Pane {
     }
 
     private void centre(double x, double gap, double w, double h) {
+        if (elevator) {
+            double upper = Math.round((h - gap) * 0.5);
+            place(Place.CFQ, x, 0, w, upper);
+            place(Place.DISK, x, upper + gap, w, h - upper - gap);
+            return;
+        }
         double left = Math.round((w - gap) * 0.535);
         double right = w - gap - left;
         boolean low = h / scale < 520;

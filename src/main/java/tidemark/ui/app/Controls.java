@@ -11,6 +11,9 @@ interface Controls {
     /// Goes one step.
     void step(LiveRun.Step step);
 
+    /// Whether the machine shown has an elevator and no page cache.
+    boolean hasElevator();
+
     /// Starts the run again.
     void restart();
 

@@ -2,6 +2,8 @@ package tidemark.ui.app;
 
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.snapshot.ElevatorPicture;
+import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
 import tidemark.ui.look.Numbers;
@@ -9,6 +11,11 @@ import tidemark.ui.look.Words;
 
 /// The one sentence that tells a newcomer what to do or to look at now.
 public final class HintModel {
+    /// So long one looks before one tries something.
+    private static final long LOOK_NANOS = 250_000_000;
+
+    private static final long MUCH = 10;
+
     private HintModel() {}
 
     /// What kind of hint it is.
@@ -41,6 +48,7 @@ public final class HintModel {
         if (s.nanos() == 0 && !playing) {
             return new Hint(Kind.START, Words.of("hint.start"), info.watchFor());
         }
+        if (s.elevator() != null) return disk(info, s, s.elevator(), playing);
         if (s.stall() != null) {
             String time = Numbers.duration(s.stall().endNanos() - s.stall().startNanos());
             return new Hint(Kind.STALL, Words.of("hint.stall", time), info.tryThis());
@@ -51,6 +59,22 @@ public final class HintModel {
                 String time = Numbers.duration(last.endNanos() - last.startNanos());
                 return new Hint(Kind.MOVES, Words.of("hint.moves", time), last.endedBy());
             }
+        }
+        String lead = Words.of(playing ? "hint.watch" : "hint.paused");
+        return new Hint(Kind.WATCH, lead, info.watchFor());
+    }
+
+    private static Hint disk(ScenarioInfo info, Snapshot s, ElevatorPicture e, boolean playing) {
+        if (s.knobs().stream().anyMatch(KnobPicture::changed)) {
+            return new Hint(Kind.MOVES, Words.of("hint.changed"), Words.of("hint.changed.text"));
+        }
+        long wasted = e.totals().wastedNanos() * 100 / Math.max(1, s.nanos());
+        if (s.nanos() > LOOK_NANOS && wasted >= MUCH) {
+            String lead = Words.of("hint.wasted", Numbers.count(wasted));
+            return new Hint(Kind.STALL, lead, info.tryThis());
+        }
+        if (s.nanos() > 8 * LOOK_NANOS) {
+            return new Hint(Kind.WATCH, Words.of("hint.try"), info.tryThis());
         }
         String lead = Words.of(playing ? "hint.watch" : "hint.paused");
         return new Hint(Kind.WATCH, lead, info.watchFor());

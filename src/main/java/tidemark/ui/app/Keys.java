@@ -40,7 +40,7 @@ final class Keys {
     private boolean act(KeyEvent e) {
         switch (e.getCode()) {
             case SPACE -> controls.togglePlay();
-            case RIGHT -> controls.step(step(e));
+            case RIGHT -> controls.step(step(e, controls.hasElevator()));
             case HOME -> controls.restart();
             case F1 -> controls.help();
             case ESCAPE -> controls.back();
@@ -60,9 +60,9 @@ final class Keys {
         return true;
     }
 
-    private static LiveRun.Step step(KeyEvent e) {
-        if (e.isShortcutDown()) return LiveRun.Step.STALL;
-        if (e.isShiftDown()) return LiveRun.Step.SLEEP;
+    private static LiveRun.Step step(KeyEvent e, boolean disk) {
+        if (e.isShortcutDown()) return disk ? LiveRun.Step.IDLE : LiveRun.Step.STALL;
+        if (e.isShiftDown()) return disk ? LiveRun.Step.PREEMPTION : LiveRun.Step.SLEEP;
         return e.isAltDown() ? LiveRun.Step.EVENT : LiveRun.Step.TICK;
     }
 

@@ -24,6 +24,9 @@ import tidemark.ui.look.Theme;
 public final class MainWindow implements Controls {
     private static final double[] TEXT = {1, 1.1, 1.25, 1.5, 1.75, 2};
 
+    /// The speed at which the milliseconds of a disk can be followed.
+    private static final double DISK_PACE = 1 / 30.0;
+
     private final RunFactory factory;
     private final StackPane root = new StackPane();
     private final BorderPane page = new BorderPane();
@@ -47,7 +50,9 @@ public final class MainWindow implements Controls {
         this.factory = factory;
         theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
         look = new Look(theme, 1);
-        feed = new Feed(factory.open(options.scenario(), Map.of(), options.seed()));
+        LiveRun first = factory.open(options.scenario(), Map.of(), options.seed());
+        if (first.layout().hasElevator()) first.pace(DISK_PACE);
+        feed = new Feed(first);
         tiles = new Tiles(look, this::restart, this::tweak);
         page.setTop(new VBox(top, hint));
         page.setCenter(tiles.board());
@@ -121,7 +126,7 @@ public final class MainWindow implements Controls {
 
     private void show(Feed next) {
         feed = next;
-        top.open(next.run().scenario(), next.run().seed());
+        top.open(next.run());
         tiles.open(next);
         wear();
     }
@@ -130,7 +135,9 @@ public final class MainWindow implements Controls {
         LiveRun old = feed.run();
         double pace = old.pace();
         LiveRun next = factory.open(scenario, settings, seed);
-        next.pace(pace);
+        boolean disk = next.layout().hasElevator();
+        boolean alike = disk == old.layout().hasElevator();
+        next.pace(alike ? pace : disk ? DISK_PACE : 1);
         show(new Feed(next));
         old.close();
     }
@@ -170,6 +177,11 @@ public final class MainWindow implements Controls {
     @Override
     public void step(LiveRun.Step step) {
         feed.run().step(step);
+    }
+
+    @Override
+    public boolean hasElevator() {
+        return run().layout().hasElevator();
     }
 
     @Override

@@ -25,6 +25,10 @@ final class ScenarioPicture extends Painting {
 
     @Override
     protected void paint(Pen pen, double width, double height) {
+        if (snapshot.elevator() != null) {
+            ElevatorGlyph.paint(pen, snapshot, width, height);
+            return;
+        }
         double tank = pen.px(20);
         tank(pen, tank, height);
         double x = tank + pen.px(10);

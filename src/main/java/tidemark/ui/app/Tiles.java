@@ -39,6 +39,7 @@ final class Tiles {
     private final ThrottleView throttle;
     private final ControlView control;
     private final RatesView rates;
+    private final DiskTiles disks;
     private final TimelineView timeline;
     private final KnobsView knobs;
     private final WhyView why;
@@ -59,6 +60,7 @@ final class Tiles {
         throttle = new ThrottleView(look);
         control = new ControlView(look);
         rates = new RatesView(look);
+        disks = new DiskTiles(look);
         timeline = new TimelineView(look);
         knobs = new KnobsView(startAgain);
         why = new WhyView(tweak::set);
@@ -69,6 +71,7 @@ final class Tiles {
         ratesTile = tile(Place.RATES, rates, true);
         knobsTile = tile(Place.KNOBS, knobs, false);
         whyTile = tile(Place.WHY, why, false);
+        disks.tiles(tile(Place.CFQ, disks.cfq(), true), tile(Place.DISK, disks.disk(), true));
         timeline.getStyleClass().add("tile");
         timeline.roundCorners();
         board.put(Place.TIMELINE, timeline);
@@ -115,6 +118,8 @@ final class Tiles {
         selected = -1;
         throttle.select(-1);
         tide.reset();
+        disks.reset();
+        board.elevator(feed.run().layout().hasElevator());
         knobs.open(feed.run());
         everything = true;
     }
@@ -125,8 +130,12 @@ final class Tiles {
         everything = true;
     }
 
+    private List<Painting> paintings() {
+        return List.of(tide, throttle, control, rates, disks.cfq(), disks.disk(), timeline);
+    }
+
     void wear(Look look) {
-        for (Painting painting : List.of(tide, throttle, control, rates, timeline)) {
+        for (Painting painting : paintings()) {
             painting.wear(look);
         }
         board.scale(look.scale());
@@ -137,18 +146,32 @@ final class Tiles {
     void show(Feed feed, long wallNanos, double seconds) {
         Moment moment = feed.moment(wallNanos);
         boolean moved = !moment.equals(shown) || moment.nanos() != shownNanos;
-        if (moved || everything) {
+        if (moved || everything || disks.isMoving()) {
             feed(feed, moment, wallNanos, seconds);
             shown = moment;
             shownNanos = moment.nanos();
             everything = false;
         }
-        for (Painting painting : List.of(tide, throttle, control, rates, timeline)) {
+        for (Painting painting : paintings()) {
             painting.refresh();
         }
     }
 
     private void feed(Feed feed, Moment moment, long wallNanos, double seconds) {
+        Snapshot s = moment.now();
+        if (s.elevator() == null) {
+            pageCache(feed, moment, seconds);
+        } else {
+            disks.show(board, feed, moment, seconds);
+        }
+        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
+        knobs.show(s);
+        why.show(feed.run(), s, selected, wallNanos, everything);
+        whyTile.remark(Words.of(selected < 0 ? "why.follows" : "why.selected"));
+        knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));
+    }
+
+    private void pageCache(Feed feed, Moment moment, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
         long span = Span.forPace(Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace);
@@ -156,9 +179,6 @@ final class Tiles {
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
         if (board.shows(Place.CONTROL)) control.show(moment);
         if (board.shows(Place.RATES)) rates.show(feed, moment, span);
-        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
-        knobs.show(s);
-        why.show(feed.run(), s, selected, wallNanos, everything);
         remarks(feed, s);
     }
 
@@ -171,8 +191,6 @@ final class Tiles {
                         ? ""
                         : Words.of("rates.lost", Numbers.count(feed.lost())) + " \u00b7 ";
         ratesTile.remark(lost + Words.of("rates.head"), Words.of("rates.head.short"));
-        whyTile.remark(Words.of(selected < 0 ? "why.follows" : "why.selected"));
-        knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));
         sort.setVisible(s.tasks().size() > LanesModel.FOLD_FROM);
         sort.setManaged(sort.isVisible());
     }

@@ -41,6 +41,7 @@ final class TopBar extends HBox {
     private final Label reached = new Label();
     private final Label time = new Label();
     private final TextField seed = new TextField();
+    private final MenuButton steps = new MenuButton();
     private final VBox speeds;
     private final HBox seeds;
     private String scenario = "";
@@ -96,7 +97,6 @@ final class TopBar extends HBox {
         play.getStyleClass().add("accent");
         Button step =
                 button("step", MaterialDesignS.SKIP_NEXT, () -> controls.step(LiveRun.Step.TICK));
-        MenuButton steps = new MenuButton();
         steps.setId("steps");
         steps.getStyleClass().add("steps");
         steps.setTooltip(new Tooltip(Words.of("top.steps")));
@@ -106,6 +106,7 @@ final class TopBar extends HBox {
             String word = kind.name().toLowerCase(java.util.Locale.ROOT);
             MenuItem item = new MenuItem(Words.of("step." + word));
             item.setId("step-" + word);
+            item.setUserData(kind.name());
             item.setOnAction(e -> controls.step(kind));
             steps.getItems().add(item);
         }
@@ -221,12 +222,25 @@ final class TopBar extends HBox {
         return box;
     }
 
-    void open(ScenarioInfo info, long ofSeed) {
+    void open(LiveRun run) {
+        ScenarioInfo info = run.scenario();
         scenario = info.title();
         title.setText(scenario);
         machine.setText(info.machine());
-        seed.setText(Long.toString(ofSeed));
+        seed.setText(Long.toString(run.seed()));
         seed.getStyleClass().remove("wrong");
+        boolean disk = run.layout().hasElevator();
+        for (MenuItem item : steps.getItems()) {
+            item.setVisible(suits(LiveRun.Step.valueOf(item.getUserData().toString()), disk));
+        }
+    }
+
+    private static boolean suits(LiveRun.Step step, boolean disk) {
+        return switch (step) {
+            case EVENT, TICK -> true;
+            case SLEEP, STALL -> !disk;
+            case PREEMPTION, IDLE -> disk;
+        };
     }
 
     void show(long nanos, LiveRun run) {

@@ -2,6 +2,7 @@ package tidemark.ui.feed;
 
 import java.util.List;
 import tidemark.engine.LiveRun;
+import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.Snapshot;
@@ -16,6 +17,10 @@ public final class Feed {
     private final Activities activities;
     private final Sleeps sleeps;
     private final RunStrip strip;
+    private final DiskLog diskLog = new DiskLog();
+    private final DiskTrend diskTrend = new DiskTrend();
+    private final DiskStrip diskStrip;
+    private final boolean elevator;
     private Snapshot before;
     private Snapshot now;
     private long cameAt;
@@ -31,6 +36,8 @@ public final class Feed {
         activities = new Activities(layout.tasks());
         sleeps = new Sleeps(layout.tasks());
         strip = new RunStrip(layout);
+        diskStrip = new DiskStrip(layout);
+        elevator = layout.hasElevator();
         now = run.snapshot();
         before = now;
     }
@@ -46,12 +53,16 @@ public final class Feed {
         for (Sample s : batch.samples()) {
             history.add(s);
             activities.add(s);
-            strip.add(s);
+            if (elevator) diskStrip.add(s);
+            else strip.add(s);
         }
         for (SleepBar bar : batch.sleeps()) {
             sleeps.add(bar);
         }
-        lost += batch.lostSamples() + batch.lostSleeps();
+        for (ElevatorEvent event : batch.elevator()) {
+            diskLog.add(event);
+        }
+        lost += batch.lostSamples() + batch.lostSleeps() + batch.lostElevator();
         Snapshot latest = run.snapshot();
         if (latest != now) {
             arrive(latest, wallNanos);
@@ -66,6 +77,7 @@ public final class Feed {
         before = now;
         now = latest;
         tweaks = run.journal();
+        diskTrend.add(latest, tweaks.size());
     }
 
     /// What to show at a wall time.
@@ -103,5 +115,20 @@ public final class Feed {
     /// The whole run.
     public RunStrip strip() {
         return strip;
+    }
+
+    /// What happened lately on the way to the disk; empty without an elevator.
+    public DiskLog diskLog() {
+        return diskLog;
+    }
+
+    /// How the disk has fared lately.
+    public DiskTrend diskTrend() {
+        return diskTrend;
+    }
+
+    /// The whole run of a machine with an elevator.
+    public DiskStrip diskStrip() {
+        return diskStrip;
     }
 }

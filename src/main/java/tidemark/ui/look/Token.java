@@ -46,7 +46,21 @@ public enum Token {
     ACCENT_SOFT,
     ON_BRIGHT,
     ON_DARK,
-    HATCH;
+    HATCH,
+    /// Time of the disk that is lost while somebody waits for it.
+    WASTE,
+    WASTE_TEXT,
+    WASTE_GROUND,
+    /// Somebody who asks to take over from another.
+    ASK,
+    ASK_TEXT,
+    /// Tasks and their queues, one after the other.
+    QUEUE_ONE,
+    QUEUE_TWO,
+    QUEUE_THREE,
+    QUEUE_FOUR,
+    QUEUE_FIVE,
+    QUEUE_SIX;
 
     /// Name of the token in CSS.
     public String cssName() {

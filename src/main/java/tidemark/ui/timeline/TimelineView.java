@@ -55,7 +55,7 @@ public final class TimelineView extends Painting {
     }
 
     /// Where times and pages lie.
-    private record Plot(double x, double y, double w, double h, double seconds, double pages) {
+    record Plot(double x, double y, double w, double h, double seconds, double pages) {
         double atX(double nanos) {
             return x + Math.clamp(nanos / 1e9 / seconds, 0, 1) * w;
         }
@@ -68,7 +68,9 @@ public final class TimelineView extends Painting {
     @Override
     protected void paint(Pen pen, double width, double height) {
         if (moment == null || feed == null) return;
+        boolean elevator = moment.now().elevator() != null;
         RunStrip strip = feed.strip();
+        DiskCurves curves = new DiskCurves(pen, feed.diskStrip());
         double x = pen.px(86);
         double axis = pen.px(20);
         double top = pen.px(18);
@@ -78,28 +80,33 @@ public final class TimelineView extends Painting {
                         top,
                         width - x - pen.px(14),
                         height - top - axis,
-                        TimelineScale.seconds(moment.nanos() / 1e9),
-                        strip.largest() * 1.12);
-        head(pen, height);
-        stalls(pen, plot, moment.now());
-        areas(pen, plot, strip, moment.now());
-        limit(pen, plot, strip);
+                        TimelineScale.seconds(moment.nanos() / 1e9, elevator ? 2 : 60),
+                        elevator ? curves.most() : strip.largest() * 1.12);
+        head(pen, height, elevator);
+        if (elevator) {
+            curves.paint(plot);
+        } else {
+            stalls(pen, plot, moment.now());
+            areas(pen, plot, strip, moment.now());
+            limit(pen, plot, strip);
+        }
         tweaks(pen, plot, feed);
         axis(pen, plot, height - axis / 2);
         now(pen, plot, moment.nanos());
-        explain(0, 0, width, height, Words.of("timeline.explain"));
+        String words = elevator ? "timeline.explain.disk" : "timeline.explain";
+        explain(0, 0, width, height, Words.of(words));
     }
 
-    private void head(Pen pen, double height) {
+    private void head(Pen pen, double height, boolean elevator) {
         double y = height / 2;
         pen.left(
-                Words.of("timeline.title"),
+                Words.of(elevator ? "timeline.title.disk" : "timeline.title"),
                 pen.px(12),
                 y - pen.px(9),
                 pen.look().font(Face.SEMI, 12),
                 Token.TEXT);
         pen.left(
-                Words.of("timeline.sub"),
+                Words.of(elevator ? "timeline.sub.disk" : "timeline.sub"),
                 pen.px(12),
                 y + pen.px(8),
                 pen.look().font(Face.REGULAR, 10.5),

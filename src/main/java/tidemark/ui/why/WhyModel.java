@@ -40,6 +40,7 @@ public final class WhyModel {
 
     /// Explains.
     public static Explanation explain(Snapshot s, List<Knob> knobs, int selected) {
+        if (s.elevator() != null) return ElevatorWhy.explain(s, s.elevator(), knobs);
         TaskPicture t = subject(s, selected);
         if (t == null) {
             return new Explanation("", "", List.of(), List.of(), false, "", List.of(), "");

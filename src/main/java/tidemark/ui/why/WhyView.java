@@ -22,6 +22,11 @@ public final class WhyView extends VBox {
     private static final PseudoClass INTRODUCTION = PseudoClass.getPseudoClass("introduction");
     private static final long LEAST_NANOS = 180_000_000;
 
+    /// Above this speed disks decide faster than anybody reads: what is shown stays for a while.
+    private static final double RUSHING = 0.02;
+
+    private static final long LONG_NANOS = 1_800_000_000L;
+
     private final VBox page = new VBox();
     private final Label heading = wrapped("why-heading");
     private final Label subheading = wrapped("why-sub");
@@ -51,6 +56,8 @@ public final class WhyView extends VBox {
         page.getStyleClass().add("why-page");
         chain.getStyleClass().add("why-chain");
         cures.getStyleClass().add("why-cures");
+        because.setWrapText(true);
+        because.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(chain, Priority.ALWAYS);
         for (VBox part : List.of(causes, ends, changes)) {
             part.getStyleClass().add("why-part");
@@ -85,7 +92,9 @@ public final class WhyView extends VBox {
     /// @param selected index of the task to follow; −1 = whoever decided last
     /// @param atOnce whether it cannot wait
     public void show(LiveRun run, Snapshot s, int selected, long wallNanos, boolean atOnce) {
-        if (!atOnce && wallNanos - shownAt < LEAST_NANOS) return;
+        boolean rushes = s.elevator() != null && run.isPlaying() && run.pace() > RUSHING;
+        long least = rushes ? LONG_NANOS : LEAST_NANOS;
+        if (!atOnce && wallNanos - shownAt < least) return;
         shownAt = wallNanos;
         boolean begun = s.nanos() > 0;
         Explanation next =
@@ -93,7 +102,8 @@ public final class WhyView extends VBox {
                         ? WhyModel.explain(s, run.knobs(), selected)
                         : WhyModel.introduce(run.scenario());
         pseudoClassStateChanged(INTRODUCTION, !begun);
-        because.setText(Words.of(begun ? "why.because" : "why.start"));
+        String caption = Words.of(begun ? "why.because" : "why.start");
+        because.setText(next.caption().isEmpty() ? caption : next.caption());
         if (next.equals(shown)) return;
         Explanation old = shown;
         shown = next;

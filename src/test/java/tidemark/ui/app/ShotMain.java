@@ -6,6 +6,7 @@ import java.util.Map;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.ui.look.Theme;
+import tidemark.ui.synthetic.SyntheticDiskRun;
 import tidemark.ui.synthetic.SyntheticKnobs;
 import tidemark.ui.synthetic.SyntheticRun;
 
@@ -51,17 +52,25 @@ final class ShotMain {
         int writers = Integer.parseInt(p[4]);
         String scenario = p.length > 5 ? p[5] : "loop";
         boolean real = scenario.startsWith("real:");
+        boolean disk = scenario.startsWith("disk:");
         MainWindow window =
                 new MainWindow(
-                        real ? RunFactory.engines() : synthetic(writers),
+                        disk ? disks(scenario) : real ? RunFactory.engines() : synthetic(writers),
                         new Options(scenario.replace("real:", ""), 7, theme == Theme.PROJECTOR),
                         Integer.parseInt(size[0]),
                         Integer.parseInt(size[1]));
         if (p.length > 6) window.textBigger(Integer.parseInt(p[6]));
-        if (real) live(window, seconds);
+        if (disk) madeDisk(window, seconds);
+        else if (real) live(window, seconds);
         else made(window, seconds);
         if (p.length > 7 && p[7].equals("choose")) window.choose();
         if (p.length > 7 && p[7].equals("help")) window.help();
+        window.theme(theme);
+        for (int i = 0; i < 40; i++) {
+            window.scene().getRoot().applyCss();
+            window.scene().getRoot().layout();
+            window.frame(System.nanoTime() + i * 30_000_000L, 30_000_000);
+        }
         Shots.take(window, theme, new File(p[0]));
         window.close();
     }
@@ -79,6 +88,30 @@ final class ShotMain {
         for (int i = 0; i < 60 && seconds > 0; i++) {
             Thread.sleep(15);
             window.frame(System.nanoTime(), 15_000_000);
+        }
+    }
+
+    private static RunFactory disks(String words) {
+        String[] p = words.split(":");
+        return new RunFactory() {
+            @Override
+            public List<ScenarioInfo> scenarios() {
+                return List.of(new SyntheticDiskRun(2, 2).scenario());
+            }
+
+            @Override
+            public LiveRun open(String name, Map<String, String> settings, long seed) {
+                return new SyntheticDiskRun(Integer.parseInt(p[1]), Integer.parseInt(p[2]));
+            }
+        };
+    }
+
+    private static void madeDisk(MainWindow window, double seconds) {
+        SyntheticDiskRun run = (SyntheticDiskRun) window.run();
+        for (double t = 0; t < seconds; t += 0.05) {
+            run.runTo(Math.min(seconds, t + 0.05));
+            window.frame(System.nanoTime() + (long) (t * 1e9), 30_000_000);
+            if (t < seconds / 2 && t + 0.05 >= seconds / 2) run.tweak("cfq.ancestor_preempts", "on");
         }
     }
 

@@ -31,6 +31,8 @@ class PaletteTest {
         "BACKGROUND_TEXT,4.5",
         "FREERUN_TEXT,4.5",
         "THIRD_TEXT,4.5",
+        "WASTE_TEXT,4.5",
+        "ASK_TEXT,4.5",
         "FAINT,3.5"
     })
     void wordsHaveContrast(Token token, double least) {
