@@ -15,6 +15,13 @@ final class DiskScenarios {
                     "cfq.noidle_preempts", 0L,
                     "cfq.ancestor_preempts", 0L);
 
+    static final String SEED =
+            "A seed varies when each task begins within a tick, and wake-ups by up to 5 µs.";
+
+    static final String SCOPE =
+            "Outside the model: memory pressure, background writeback, CPU contention between"
+                    + " tasks, checkpoints of the journal.";
+
     private static final List<DiskRecipe> ALL = build();
 
     private DiskScenarios() {}
@@ -26,6 +33,8 @@ final class DiskScenarios {
     private static List<DiskRecipe> build() {
         List<DiskRecipe> all = new ArrayList<>();
         all.addAll(FsyncScenarios.all());
+        all.addAll(DsyncScenarios.all());
+        all.addAll(ShareScenarios.all());
         return List.copyOf(all);
     }
 }
