@@ -272,7 +272,7 @@ public final class Camera {
         return task.has(TaskFlag.LOCAL_THROTTLE) ? "PF_LOCAL_THROTTLE" : "";
     }
 
-    private static String waitsFor(Task task, TaskPicture.Activity activity) {
+    static String waitsFor(Task task, TaskPicture.Activity activity) {
         if (activity == TaskPicture.Activity.DONE) return "";
         return switch (task.waitReason()) {
             case NOTHING, DIRTY_THROTTLE, START -> "";

@@ -32,6 +32,8 @@ public record JournalPicture(
         PREPARE,
         /// Waits for descriptor and metadata to be on the disk.
         BLOCKS,
+        /// Waits for the disk's cache to be flushed, or gets the commit record ready.
+        FLUSH,
         /// Waits for the commit record to be on the disk.
         RECORD
     }

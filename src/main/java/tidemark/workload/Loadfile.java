@@ -11,6 +11,14 @@ public record Loadfile(String name, List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
+    /// The same operations with other amounts of data.
+    ///
+    /// @param permille bytes of each read and write, in 1/1000
+    public Loadfile scaled(long permille) {
+        if (permille == 1000) return this;
+        return new Loadfile(name, steps.stream().map(step -> step.scaled(permille)).toList());
+    }
+
     /// One operation.
     ///
     /// @param path first name, with slashes; empty without
@@ -32,5 +40,20 @@ public record Loadfile(String name, List<Step> steps) {
             boolean creates,
             boolean truncates,
             boolean directory,
-            boolean succeeds) {}
+            boolean succeeds) {
+        private Step scaled(long permille) {
+            if (operation != Operation.WRITE_X && operation != Operation.READ_X) return this;
+            return new Step(
+                    operation,
+                    path,
+                    toPath,
+                    handle,
+                    offset * permille / 1000,
+                    bytes * permille / 1000,
+                    creates,
+                    truncates,
+                    directory,
+                    succeeds);
+        }
+    }
 }

@@ -125,15 +125,14 @@ class SharedNothingTest {
     }
 
     private static Run run(String scenario, double seconds) {
-        Run run =
-                new Run(Scenarios.find(scenario).orElseThrow(), Map.of("workload.writers", 3L), 1);
+        Run run = new Run(Scenarios.page(scenario), Map.of("workload.writers", 3L), 1);
         run.machine().simulation().runUntil((long) (seconds * 1e9));
         return run;
     }
 
     @TestFactory
     Stream<DynamicTest> aForkOfARunSharesNothingMutable() {
-        return Scenarios.all().stream()
+        return Scenarios.ofPages().stream()
                 .map(recipe -> recipe.info().name())
                 .map(
                         name ->
