@@ -358,8 +358,8 @@ public final class Engine implements LiveRun {
         return taken ? null : "too many changes at once; try again";
     }
 
-    /// Sets a knob after all events of this instant: a step may have stopped between two of them, and
-    /// the journal knows only the time.
+    /// Sets a knob after all events of this instant: a step may have stopped between two of them,
+    /// and the journal knows only the time.
     private void turn(Knob knob, long value) {
         simulation.runUntil(simulation.nowNanos());
         run.set(knob, value);
