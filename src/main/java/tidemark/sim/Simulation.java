@@ -5,8 +5,8 @@ import java.util.Arrays;
 /// The clock of one machine and the timers that drive it.
 ///
 /// Time is a `long` in nanoseconds and moves only from timer to timer. Timers fire in the order
-/// (due time, order of setting), which is a total order: the same program gives the same run, and
-/// no tie is left to a container's mood. A simulation belongs to whoever calls it; it starts no
+/// (due time, rank, order of setting), which is a total order: the same program gives the same run,
+/// and no tie is left to a container's mood. A simulation belongs to whoever calls it; it starts no
 /// threads and reads no wall clock.
 public final class Simulation implements Forkable<Simulation> {
     private static final int ARITY = 4;
@@ -113,7 +113,9 @@ public final class Simulation implements Forkable<Simulation> {
     }
 
     private static boolean before(Timer a, Timer b) {
-        return a.dueNanos < b.dueNanos || (a.dueNanos == b.dueNanos && a.order < b.order);
+        if (a.dueNanos != b.dueNanos) return a.dueNanos < b.dueNanos;
+        if (a.rank() != b.rank()) return a.rank() < b.rank();
+        return a.order < b.order;
     }
 
     private void place(Timer timer, int slot) {

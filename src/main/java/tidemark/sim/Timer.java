@@ -12,6 +12,7 @@ public final class Timer implements Forkable<Timer> {
     }
 
     private final String name;
+    private final int rank;
     private final Owner owner;
     long dueNanos;
     long order;
@@ -22,13 +23,25 @@ public final class Timer implements Forkable<Timer> {
     /// @param name who this is for, as shown in messages
     /// @param owner the entity to call; it must be [Forkable] if its simulation is ever forked
     public Timer(String name, Owner owner) {
+        this(name, 0, owner);
+    }
+
+    /// Creates a timer that is not set and has a place among the timers of one instant.
+    ///
+    /// @param name who this is for, as shown in messages
+    /// @param rank timers due at the same time fire in ascending rank: what interrupts comes before
+    ///   what is interrupted; those without a rank have 0
+    /// @param owner the entity to call; it must be [Forkable] if its simulation is ever forked
+    public Timer(String name, int rank, Owner owner) {
         this.name = name;
+        this.rank = rank;
         this.owner = owner;
     }
 
     private Timer(Timer that, Fork fork) {
         fork.pair(that, this);
         name = that.name;
+        rank = that.rank;
         dueNanos = that.dueNanos;
         order = that.order;
         slot = that.slot;
@@ -43,6 +56,11 @@ public final class Timer implements Forkable<Timer> {
     /// The name given at creation.
     public String name() {
         return name;
+    }
+
+    /// Place among the timers that are due at the same time; the lowest fires first.
+    public int rank() {
+        return rank;
     }
 
     /// Whether the timer is waiting to fire.

@@ -1,4 +1,4 @@
-/// Devices that take time.
+/// Disks that take time, and the drivers that feed them.
 @NullMarked
 package tidemark.kernel.device;
 
