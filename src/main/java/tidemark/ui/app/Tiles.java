@@ -158,7 +158,7 @@ final class Tiles {
         if (board.shows(Place.RATES)) rates.show(feed, moment, span);
         if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
         knobs.show(s);
-        why.show(s, feed.run().knobs(), selected, wallNanos, everything);
+        why.show(feed.run(), s, selected, wallNanos, everything);
         remarks(feed, s);
     }
 

@@ -104,7 +104,8 @@ public final class ControlModel {
         double total = moment.between(old.total(), s.memory().total());
         List<Dot> dots = new ArrayList<>();
         for (DevicePicture d : s.devices()) {
-            double ratio = moment.between(moment.before(d).position(), d.position());
+            double ratio =
+                    moment.between(moment.before(d).positionRatio(), d.positionRatio()) / 1024;
             dots.add(
                     new Dot(
                             d.name(),

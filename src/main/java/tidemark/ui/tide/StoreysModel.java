@@ -84,10 +84,12 @@ public final class StoreysModel {
             TaskPicture w = writers.getFirst();
             wordings.add(Words.of("storey.writer", w.comm(), Doing.of(w, s.nanos())));
             wordings.add(Doing.of(w, s.nanos()));
+            if (sleeps(w)) wordings.add(Words.of("doing.asleep", duration(asleepFor(w, s))));
         } else if (!writers.isEmpty()) {
             String all = count(writers.size());
             wordings.add(Words.of("storey.writers", all, count(asleep)));
             wordings.add(Words.of("storey.writers.short", all, count(asleep)));
+            wordings.add(Words.of("storey.writers.tiny", all, count(asleep)));
         }
         boolean blocked = !writers.isEmpty() && asleep == writers.size() && s.stall() != null;
         return new Storey(

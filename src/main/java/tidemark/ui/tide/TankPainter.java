@@ -59,7 +59,7 @@ final class TankPainter {
 
     void paint(Moment moment, List<TankModel.Layer> layers, List<TankModel.Line> lines) {
         Look look = pen.look();
-        double radius = pen.px(4);
+        double radius = 0;
         pen.box(x, y, w, h, radius, look.color(Token.CLEAN));
         layers(layers);
         pen.frame(x, y, w, h, radius, look.color(Token.BORDER), look.line(1.2));
