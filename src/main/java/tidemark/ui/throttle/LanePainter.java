@@ -65,18 +65,22 @@ final class LanePainter {
         List<SleepBar> bars = feed.sleeps().of(task.index(), from, to, most + 1);
         boolean dense = bars.size() > most || feed.sleeps().knownSince(task.index()) > from;
         shares(lane, y, h, dense);
-        List<SleepRun> runs = SleepRun.of(bars, task, to);
+        List<SleepRun> runs = SleepRun.of(dense ? all(task) : bars, task, to);
         if (!dense) {
             for (SleepRun run : runs) {
                 sleep(run, y, h);
             }
             notches(bars, y, h);
         }
-        if (!runs.isEmpty()) label(runs.getLast(), y, h);
-        for (int i = 0; i < runs.size() - 1 && !dense; i++) {
-            label(runs.get(i), y, h);
+        for (SleepRun run : runs) {
+            label(run, y, h);
         }
         remark(lane, task, y, h);
+    }
+
+    /// All sleeps that are still known, so that a long one is told by its whole length.
+    private List<SleepBar> all(TaskPicture task) {
+        return feed.sleeps().of(task.index(), from, to, Integer.MAX_VALUE);
     }
 
     /// Columns: how each stretch was spent; sleeps only where there are too many to be drawn alone.
