@@ -8,8 +8,8 @@ import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 
-/// Paints what flushers hand down: the pages that their device has under writeback, hatched as everywhere.
-/// A flusher itself takes hardly any time, so its own lane would be empty.
+/// Paints what flushers hand down: the pages that their device has under writeback, hatched as
+/// everywhere. A flusher itself takes hardly any time, so its own lane would be empty.
 final class FlusherPainter {
     private static final int STEPS = 14;
 
@@ -57,7 +57,13 @@ final class FlusherPainter {
         for (long b = first; b <= last + per; b += per) {
             int step = b > last ? -1 : step(level, series, b, Math.min(last + 1, b + per), most);
             if (step == run) continue;
-            double at = x + Math.clamp((b * level.bucketNanos() - from) / (double) (to - from), 0, 1) * w;
+            double at =
+                    x
+                            + Math.clamp(
+                                            (b * level.bucketNanos() - from) / (double) (to - from),
+                                            0,
+                                            1)
+                                    * w;
             double height = (h - 2) * run / STEPS;
             if (run > 0) pen.box(begin, y + h - 1 - height, at - begin, height, 0, fill);
             run = step;

@@ -24,7 +24,7 @@ class SpanTest {
         "1,15",
         "4,15",
         "10,120",
-        "30,300",
+        "30,600",
         "1000,600"
     })
     void spanFollowsSpeed(double pace, double seconds) {
