@@ -152,6 +152,7 @@ public final class RatesView extends Painting {
         int every = c.h / decades < pen.px(15) ? 2 : 1;
         for (double e = model.lowDecade(); e <= model.highDecade(); e++) {
             double y = c.y + c.h - (e - model.lowDecade()) / decades * c.h;
+            pen.level(c.x, c.x + c.w, y, pen.look().color(Token.GRID), 1);
             if ((int) (model.highDecade() - e) % every == 0) {
                 pen.right(power((int) e), c.x - pen.px(6), y, font, Token.FAINT);
             }

@@ -5,7 +5,6 @@ import tidemark.ui.feed.History;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Raster;
 import tidemark.ui.look.Scroll;
-import tidemark.ui.look.Token;
 
 /// Paints a device's curves column by column: of each curve the stretch between the column before
 /// and this one, and where values differ within a column, all between the least and the largest.
@@ -34,18 +33,8 @@ final class StripPainter implements Scroll.Columns {
 
     @Override
     public void paint(Raster raster, int x, long fromNanos, long toNanos) {
-        grid(raster, x);
         for (RatesModel.Curve curve : curves) {
             curve(raster, x, fromNanos, toNanos, curve);
-        }
-    }
-
-    private void grid(Raster raster, int x) {
-        int color = Scroll.argb(look.color(Token.GRID));
-        for (double e = model.lowDecade(); e <= model.highDecade(); e++) {
-            double part = (e - model.lowDecade()) / (model.highDecade() - model.lowDecade());
-            int y = (int) Math.round((raster.height() - 1) * (1 - part));
-            raster.fill(x, y, y + 1, color);
         }
     }
 
