@@ -144,6 +144,8 @@ final class Tiles {
             shownNanos = moment.nanos();
             everything = false;
         }
+        timeline.catchUp(System.nanoTime());
+        rates.catchUp(System.nanoTime());
         for (Painting painting : List.of(tide, throttle, control, rates, timeline)) {
             painting.refresh();
         }

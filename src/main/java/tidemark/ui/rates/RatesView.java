@@ -31,6 +31,7 @@ public final class RatesView extends Painting {
     private @Nullable Feed feed;
     private @Nullable Moment moment;
     private long painted;
+    private boolean behind;
     private double scale;
     private long span = 15_000_000_000L;
 
@@ -48,12 +49,18 @@ public final class RatesView extends Painting {
         moment = next;
         span = spanNanos;
         if (other) forget();
-        long now = System.nanoTime();
-        if (other || now - painted > LABELS_NANOS) {
-            painted = now;
-            stale();
-        }
+        behind = true;
+        if (other) painted = 0;
+        catchUp(System.nanoTime());
         strips(next.now(), next.nanos());
+    }
+
+    /// Paints labels that changed too soon after the painting before.
+    public void catchUp(long wallNanos) {
+        if (!behind || wallNanos - painted < LABELS_NANOS) return;
+        behind = false;
+        painted = wallNanos;
+        stale();
     }
 
     private void forget() {
@@ -188,8 +195,15 @@ public final class RatesView extends Painting {
         strip.view().relocate(c.x, c.y);
         List<RatesModel.Curve> curves = RatesModel.curves(s, c.device());
         StripPainter painter =
-                new StripPainter(look(), model, feed.history(), curves, c.device().index(), span);
-        strip.show((int) c.w, (int) c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
+                new StripPainter(
+                        look(),
+                        model,
+                        feed.history(),
+                        curves,
+                        c.device().index(),
+                        span,
+                        strip.density());
+        strip.show(c.w, c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
     }
 
     private void labels(

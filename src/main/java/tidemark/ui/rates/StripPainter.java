@@ -14,6 +14,7 @@ final class StripPainter implements Scroll.Columns {
     private final History history;
     private final List<RatesModel.Curve> curves;
     private final int device;
+    private final double density;
     private final History.Level level;
 
     StripPainter(
@@ -22,7 +23,9 @@ final class StripPainter implements Scroll.Columns {
             History history,
             List<RatesModel.Curve> curves,
             int device,
-            long span) {
+            long span,
+            double density) {
+        this.density = density;
         this.look = look;
         this.model = model;
         this.history = history;
@@ -51,7 +54,7 @@ final class StripPainter implements Scroll.Columns {
         double old = level.has(before) ? y(raster, level.last(series, before)) : y;
         double top = Math.min(y, old);
         double bottom = Math.max(y, old);
-        double half = look.line(width(curve)) / 2;
+        double half = look.line(width(curve)) * density / 2;
         boolean band =
                 curve.stroke() == RatesModel.Stroke.FAINT
                         || curve.stroke() == RatesModel.Stroke.THIN;
