@@ -13,6 +13,7 @@ import tidemark.ui.app.Board.Place;
 import tidemark.ui.control.ControlView;
 import tidemark.ui.feed.Feed;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.feed.Recent;
 import tidemark.ui.feed.Span;
 import tidemark.ui.knobs.KnobsView;
 import tidemark.ui.look.Look;
@@ -152,6 +153,8 @@ final class Tiles {
             shownNanos = moment.nanos();
             everything = false;
         }
+        timeline.catchUp(System.nanoTime());
+        rates.catchUp(System.nanoTime());
         for (Painting painting : paintings()) {
             painting.refresh();
         }
@@ -174,10 +177,13 @@ final class Tiles {
     private void pageCache(Feed feed, Moment moment, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
-        long span = Span.forPace(Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace);
-        if (board.shows(Place.TIDE)) tide.show(moment, seconds, pace);
+        double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
+        long span = Span.of(speed, s.nanos());
+        boolean moves = feed.run().isPlaying() && !s.result().finished();
+        Recent recent = moves ? feed.recent() : null;
+        if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
-        if (board.shows(Place.CONTROL)) control.show(moment);
+        if (board.shows(Place.CONTROL)) control.show(moment, recent);
         if (board.shows(Place.RATES)) rates.show(feed, moment, span);
         remarks(feed, s);
     }

@@ -91,9 +91,9 @@ public final class ControlModel {
     }
 
     private static List<TaskPicture> flagged(Snapshot s) {
-        long limit = s.memory().hardLimit();
+        long freeRun = s.memory().freeRun();
         return s.tasks().stream()
-                .filter(t -> !t.flag().isEmpty() && t.limit() > limit + limit / 100)
+                .filter(t -> !t.flag().isEmpty() && t.freeRun() > freeRun + freeRun / 100)
                 .toList();
     }
 

@@ -70,7 +70,7 @@ public record DiskLane(int task, String title, String doing, long waitsSince) {
     private static DiskLane journal(Snapshot s, JournalPicture journal) {
         long since =
                 switch (journal.step()) {
-                    case BLOCKS, RECORD -> journal.sinceNanos();
+                    case BLOCKS, FLUSH, RECORD -> journal.sinceNanos();
                     case IDLE, PREPARE -> -1;
                 };
         String word = Words.of("disk.journal." + lower(journal.step()));

@@ -21,6 +21,7 @@ public final class Feed {
     private final DiskTrend diskTrend = new DiskTrend();
     private final DiskStrip diskStrip;
     private final boolean elevator;
+    private final Recent recent;
     private Snapshot before;
     private Snapshot now;
     private long cameAt;
@@ -38,6 +39,7 @@ public final class Feed {
         strip = new RunStrip(layout);
         diskStrip = new DiskStrip(layout);
         elevator = layout.hasElevator();
+        recent = new Recent(layout);
         now = run.snapshot();
         before = now;
     }
@@ -56,6 +58,7 @@ public final class Feed {
             if (elevator) diskStrip.add(s);
             else strip.add(s);
         }
+        if (!elevator) recent.take(batch.samples());
         for (SleepBar bar : batch.sleeps()) {
             sleeps.add(bar);
         }
@@ -100,6 +103,11 @@ public final class Feed {
     /// The recent past.
     public History history() {
         return history;
+    }
+
+    /// What happened since the frame before.
+    public Recent recent() {
+        return recent;
     }
 
     /// How the tasks spent it.

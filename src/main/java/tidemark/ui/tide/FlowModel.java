@@ -32,6 +32,8 @@ final class FlowModel {
                             .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
             if (!inLoop) totals.add(List.of(dirtied(moment, d), submitted(moment, d)));
         }
+        if (s.result().finished()) flows.clear();
+        if (s.result().finished()) seen.clear();
         for (int i = 0; i < totals.size(); i++) {
             move(i, totals.get(i), seconds);
         }

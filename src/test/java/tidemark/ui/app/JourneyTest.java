@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import tidemark.engine.LiveRun;
 import tidemark.snapshot.Snapshot;
+import tidemark.snapshot.TaskPicture;
 import tidemark.ui.look.Theme;
 
 /// What people do with the window.
@@ -136,6 +137,23 @@ class JourneyTest extends Journey {
                 .isEqualTo("vm.dirty_ratio = 25\n");
         robot.doubleClickOn((Node) onFx(() -> node("knob-vm.dirty_ratio").lookup(".knob-name")));
         await("the old setting", 5, () -> run().snapshot().knobs().getFirst().value() == 20);
+    }
+
+    @Test
+    void whatIsSetBeforeARunMakesItStartAgain() {
+        robot.clickOn(node("knob-search")).write("writers");
+        TextField field = (TextField) node("field-workload.writers");
+        robot.doubleClickOn(field).write("8").type(KeyCode.ENTER);
+        await("the offer to start again", 5, () -> node("restart-with-knobs").isVisible());
+        robot.clickOn(node("restart-with-knobs"));
+        await(
+                "eight writers",
+                5,
+                () ->
+                        run().snapshot().tasks().stream()
+                                        .filter(t -> t.role() == TaskPicture.Role.WRITER)
+                                        .count()
+                                == 8);
     }
 
     @Test

@@ -2,11 +2,19 @@ package tidemark.ui.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Charts show about fifteen seconds of the viewer's time at every speed.
 class SpanTest {
+
+    @Test
+    void aShortRunIsNotShownInALongSpan() {
+        assertThat(Span.of(1000, 9_000_000_000L) / 1e9).isEqualTo(15);
+        assertThat(Span.of(1000, 50_000_000_000L) / 1e9).isEqualTo(60);
+        assertThat(Span.of(0.01, 50_000_000_000L) / 1e9).isEqualTo(0.15);
+    }
 
     @ParameterizedTest
     @CsvSource({
