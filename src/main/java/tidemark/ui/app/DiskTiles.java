@@ -1,5 +1,6 @@
 package tidemark.ui.app;
 
+import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.app.Board.Place;
 import tidemark.ui.cfqtree.CfqView;
@@ -9,7 +10,6 @@ import tidemark.ui.feed.Moment;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Tile;
 import tidemark.ui.look.Words;
-import org.jspecify.annotations.Nullable;
 
 /// The tiles of a machine with an elevator.
 final class DiskTiles {
@@ -51,7 +51,11 @@ final class DiskTiles {
         double speed = feed.run().isPlaying() ? feed.run().pace() : 0;
         if (board.shows(Place.CFQ)) cfq.show(moment, seconds, speed);
         if (board.shows(Place.DISK)) disk.show(feed, moment, seconds);
-        if (cfqTile != null) cfqTile.remark(cfq.isHeld() ? Words.of("cfq.held") + " \u00b7 " + CfqView.headline(s) : CfqView.headline(s));
+        if (cfqTile != null)
+            cfqTile.remark(
+                    cfq.isHeld()
+                            ? Words.of("cfq.held") + " \u00b7 " + CfqView.headline(s)
+                            : CfqView.headline(s));
         if (diskTile != null) diskTile.remark(disk.headline(s));
     }
 }

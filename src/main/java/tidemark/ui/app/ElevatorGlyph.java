@@ -39,13 +39,7 @@ final class ElevatorGlyph {
         tasks(pen, s, w, h - disk - pen.px(9));
         pen.box(0, h - disk, w, disk, pen.px(2), pen.look().color(Token.INSET));
         pen.box(0, h - disk, w * 0.2, disk, 0, pen.look().color(Token.QUEUE_ONE));
-        pen.box(
-                w * 0.2,
-                h - disk,
-                w * 0.42,
-                disk,
-                0,
-                pen.look().hatch(Token.BORDER, Token.INSET));
+        pen.box(w * 0.2, h - disk, w * 0.42, disk, 0, pen.look().hatch(Token.BORDER, Token.INSET));
         pen.box(w * 0.62, h - disk, w * 0.1, disk, 0, pen.look().color(Token.QUEUE_TWO));
     }
 

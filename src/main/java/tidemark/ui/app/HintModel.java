@@ -3,7 +3,6 @@ package tidemark.ui.app;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.snapshot.ElevatorPicture;
-import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
 import tidemark.ui.look.Numbers;
@@ -42,9 +41,14 @@ public final class HintModel {
 
     /// The hint for a moment.
     ///
+    /// @param tweaked whether a knob was turned while it ran
     /// @param failure why the run broke off; null normally
     public static Hint of(
-            ScenarioInfo info, Snapshot s, boolean playing, @Nullable String failure) {
+            ScenarioInfo info,
+            Snapshot s,
+            boolean playing,
+            boolean tweaked,
+            @Nullable String failure) {
         if (failure != null) return new Hint(Kind.FAILED, Words.of("hint.failed"), failure);
         if (s.result().finished()) {
             String time = Numbers.duration(s.result().elapsedNanos());
@@ -53,7 +57,7 @@ public final class HintModel {
         if (s.nanos() == 0 && !playing) {
             return new Hint(Kind.START, Words.of("hint.start"), info.watchFor());
         }
-        if (s.elevator() != null) return disk(info, s, s.elevator(), playing);
+        if (s.elevator() != null) return disk(info, s, s.elevator(), playing, tweaked);
         if (s.stall() != null) {
             String time = Numbers.duration(s.stall().endNanos() - s.stall().startNanos());
             return new Hint(Kind.STALL, Words.of("hint.stall", time), cure(info));
@@ -69,8 +73,9 @@ public final class HintModel {
         return new Hint(Kind.WATCH, lead, info.watchFor());
     }
 
-    private static Hint disk(ScenarioInfo info, Snapshot s, ElevatorPicture e, boolean playing) {
-        if (s.knobs().stream().anyMatch(KnobPicture::changed)) {
+    private static Hint disk(
+            ScenarioInfo info, Snapshot s, ElevatorPicture e, boolean playing, boolean tweaked) {
+        if (tweaked) {
             return new Hint(Kind.MOVES, Words.of("hint.changed"), Words.of("hint.changed.text"));
         }
         long wasted = e.totals().wastedNanos() * 100 / Math.max(1, s.nanos());

@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Feed;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Theme;
@@ -90,6 +91,11 @@ public final class MainWindow implements Controls {
         return feed.run();
     }
 
+    /// What the views are fed with.
+    Feed feed() {
+        return feed;
+    }
+
     /// The tiles.
     Tiles tiles() {
         return tiles;
@@ -118,9 +124,9 @@ public final class MainWindow implements Controls {
         tiles.show(feed, now, passed / 1e9);
         LiveRun run = feed.run();
         top.show(feed.moment(now).nanos(), run);
-        hint.show(
-                HintModel.of(
-                        run.scenario(), feed.moment(now).now(), run.isPlaying(), run.failure()));
+        boolean tweaked = !feed.tweaks().isEmpty();
+        Snapshot s = feed.moment(now).now();
+        hint.show(HintModel.of(run.scenario(), s, run.isPlaying(), tweaked, run.failure()));
         if (chooser != null) chooser.refresh();
     }
 

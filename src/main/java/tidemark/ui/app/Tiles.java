@@ -106,6 +106,10 @@ final class Tiles {
         return board;
     }
 
+    DiskTiles disks() {
+        return disks;
+    }
+
     ThrottleView throttle() {
         return throttle;
     }

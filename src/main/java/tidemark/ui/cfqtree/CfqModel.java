@@ -23,6 +23,7 @@ public final class CfqModel {
 
     /// More groups than this are folded, unless there is room.
     private static final int FIRST_IN_LINE = 3;
+
     private static final int MOST_KNOWN = 600;
 
     private final Map<String, Known> known = new LinkedHashMap<>();

@@ -190,8 +190,17 @@ public final class CfqView extends Painting {
         String scheduler = Words.of("cfq.none", e.scheduler());
         pen.left(Pen.fitting(w, big, scheduler), x, y + pen.px(16), big, Token.TEXT);
         String text = Words.of("cfq.none.text");
-        pen.left(Pen.fitting(w, font, text, Words.of("cfq.none.short")), x, y + pen.px(38), font, Token.MUTED);
-        String waiting = Words.of("cfq.none.queued", Numbers.count(e.queued()), Numbers.count(e.dispatch().size()));
+        pen.left(
+                Pen.fitting(w, font, text, Words.of("cfq.none.short")),
+                x,
+                y + pen.px(38),
+                font,
+                Token.MUTED);
+        String waiting =
+                Words.of(
+                        "cfq.none.queued",
+                        Numbers.count(e.queued()),
+                        Numbers.count(e.dispatch().size()));
         pen.left(Pen.fitting(w, font, waiting), x, y + pen.px(58), font, Token.TEXT);
     }
 
@@ -206,9 +215,11 @@ public final class CfqView extends Painting {
             double h) {
         String serving = CfqModel.serving(cfq);
         Font small = pen.look().font(Face.REGULAR, 10.5);
-        String caption = serving.isEmpty() ? Words.of("cfq.trees.none") : Words.of("cfq.trees", serving);
+        String caption =
+                serving.isEmpty() ? Words.of("cfq.trees.none") : Words.of("cfq.trees", serving);
         pen.left(Pen.fitting(w, small, caption, serving), x, y + pen.px(7), small, Token.MUTED);
-        String left = Words.of("cfq.workload", Numbers.duration(Math.max(0, cfq.workload().leftNanos())));
+        String left =
+                Words.of("cfq.workload", Numbers.duration(Math.max(0, cfq.workload().leftNanos())));
         boolean fits = Pen.width(caption, small) + Pen.width(left, small) + pen.px(16) < w;
         if (fits && cfq.workload().leftNanos() > 0) {
             pen.right(left, x + w, y + pen.px(7), small, Token.FAINT);
@@ -225,8 +236,7 @@ public final class CfqView extends Painting {
                 trees,
                 cfq.workload(),
                 (q, box) -> {
-                    CfqModel.Known known =
-                            new CfqModel.Known(q.name(), q.pid(), q.comm(), serving);
+                    CfqModel.Known known = new CfqModel.Known(q.name(), q.pid(), q.comm(), serving);
                     if (q.active()) painter.place(box, Token.MUTED);
                     else deck.queue(known, q, CardPainter.key(q.key()), box);
                 });

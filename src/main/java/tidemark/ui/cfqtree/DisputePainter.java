@@ -37,7 +37,8 @@ final class DisputePainter {
         String ago = Words.of("cfq.ago", Numbers.duration(Math.max(0, nanos - p.nanos())));
         String asks = Words.of("cfq.asks", p.comm(), p.activeComm());
         double agoRoom = Pen.width(ago, small) + pen.px(8);
-        String line = Pen.fitting(w - agoRoom, small, asks, Words.of("cfq.asks", p.queue(), p.active()));
+        String line =
+                Pen.fitting(w - agoRoom, small, asks, Words.of("cfq.asks", p.queue(), p.active()));
         if (line.isEmpty()) {
             line = Pen.fitting(w, small, asks, Words.of("cfq.asks", p.queue(), p.active()));
         } else {
@@ -46,8 +47,7 @@ final class DisputePainter {
         pen.left(line, x, at, small, Token.ASK_TEXT);
         at += pen.px(18);
         Token color = p.granted() ? Token.BACKGROUND_TEXT : Token.WASTE_TEXT;
-        pen.left(
-                Pen.fitting(w, bold, verdict(p), shortVerdict(p)), x, at, bold, color);
+        pen.left(Pen.fitting(w, bold, verdict(p), shortVerdict(p)), x, at, bold, color);
         at += pen.px(19);
         List<Question> questions = p.questions();
         int room = (int) Math.floor((y + h - at + row / 2) / row);

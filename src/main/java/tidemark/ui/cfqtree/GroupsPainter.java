@@ -38,8 +38,7 @@ final class GroupsPainter {
     ///
     /// @param chips width at its right end that is left to cards
     Glide.Box paint(CfqModel.Row row, String serving, double y, double h, double chips) {
-        Glide.Box box =
-                glide.box("row " + row.key(), new Glide.Box(x, y, w, h - pen.px(4)));
+        Glide.Box box = glide.box("row " + row.key(), new Glide.Box(x, y, w, h - pen.px(4)));
         CgroupPicture g = row.group();
         if (g == null) {
             folded(row, box);
@@ -85,7 +84,13 @@ final class GroupsPainter {
         Font small = look.font(Face.REGULAR, 10.5);
         double dot = pen.px(8);
         double first = two ? box.y() + box.h() * 0.32 : box.middleY();
-        pen.box(left, first - dot / 2, dot, dot, pen.px(2), look.color(QueueColors.ofGroup(s, g.path())));
+        pen.box(
+                left,
+                first - dot / 2,
+                dot,
+                dot,
+                pen.px(2),
+                look.color(QueueColors.ofGroup(s, g.path())));
         String leaf = g.depth() == 0 ? g.path() : g.path().substring(g.path().lastIndexOf('/'));
         String name = Pen.fitting(room - dot - pen.px(6), bold, g.path(), leaf);
         if (name.isEmpty()) name = "\u2026";

@@ -86,8 +86,7 @@ final class HomeCards {
         for (int i = 0; i < fit; i++) {
             CfqModel.Known q = home.get(i);
             double x = right - more - (fit - i) * chip + pen.px(4);
-            Glide.Box goal =
-                    new Glide.Box(x, box.middleY() - height / 2, chip - pen.px(4), height);
+            Glide.Box goal = new Glide.Box(x, box.middleY() - height / 2, chip - pen.px(4), height);
             CfqTreesPicture.Queue queue = find(row, q);
             if (queue == null) deck.resting(q, goal);
             else deck.queue(q, queue, "", goal);

@@ -29,8 +29,7 @@ final class RulerPainter {
     private final double w;
     private final double h;
 
-    RulerPainter(
-            Pen pen, Snapshot s, Glide glide, double x, double y, double w, double h) {
+    RulerPainter(Pen pen, Snapshot s, Glide glide, double x, double y, double w, double h) {
         this.pen = pen;
         this.look = pen.look();
         this.s = s;
@@ -54,7 +53,8 @@ final class RulerPainter {
         scale(most, left, right, line);
         List<CfqTreesPicture.Group> groups = cfq.groups();
         if (groups.isEmpty()) {
-            pen.center(Words.of("cfq.ruler.none"), x + w / 2, line - pen.px(16), small, Token.FAINT);
+            pen.center(
+                    Words.of("cfq.ruler.none"), x + w / 2, line - pen.px(16), small, Token.FAINT);
             return;
         }
         boolean few = groups.size() <= MOST_NAMED;
@@ -93,8 +93,7 @@ final class RulerPainter {
         pen.g().fillOval(b.x(), b.y(), b.w(), b.h());
     }
 
-    private void pill(
-            CfqTreesPicture.Group g, double px, double width, double line, double right) {
+    private void pill(CfqTreesPicture.Group g, double px, double width, double line, double right) {
         double height = Math.min(pen.px(20), h - pen.px(40));
         double top = line - pen.px(9) - height;
         Glide.Box b =
@@ -106,7 +105,13 @@ final class RulerPainter {
         pen.box(b.x(), b.y(), b.w(), b.h(), pen.px(4), look.color(color));
         Token edge = QueueColors.ofGroup(s, g.path());
         pen.frame(
-                b.x(), b.y(), b.w(), b.h(), pen.px(4), look.color(edge), look.line(g.serving() ? 2 : 1.2));
+                b.x(),
+                b.y(),
+                b.w(),
+                b.h(),
+                pen.px(4),
+                look.color(edge),
+                look.line(g.serving() ? 2 : 1.2));
         Font bold = look.font(Face.SEMI, 11);
         String due = percent(g.vfraction());
         String leaf = g.path().substring(g.path().lastIndexOf('/'));
@@ -123,7 +128,8 @@ final class RulerPainter {
 
     static String percent(int vfraction) {
         double percent = vfraction * 100 / 4096.0;
-        String digits = percent >= 9.95 ? Numbers.count(Math.round(percent)) : Numbers.decimal(percent);
+        String digits =
+                percent >= 9.95 ? Numbers.count(Math.round(percent)) : Numbers.decimal(percent);
         return digits + Numbers.SPACE + "%";
     }
 

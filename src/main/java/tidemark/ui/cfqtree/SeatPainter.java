@@ -52,14 +52,16 @@ final class SeatPainter {
         pen.box(seat.x(), seat.y(), seat.w(), seat.h(), pen.px(4), look.color(Token.INSET));
         cards.place(seat, Token.BORDER);
         if (a == null) {
-            pen.center(Words.of("cfq.seat.none"), seat.middleX(), seat.middleY(), small, Token.FAINT);
+            pen.center(
+                    Words.of("cfq.seat.none"), seat.middleX(), seat.middleY(), small, Token.FAINT);
         }
         double top = seat.y() + seat.h() + pen.px(12);
         slice(a, top, small);
         idle(a, nanos, top + pen.px(18), small);
     }
 
-    private void slice(@org.jspecify.annotations.Nullable ActiveQueuePicture a, double middle, Font small) {
+    private void slice(
+            @org.jspecify.annotations.Nullable ActiveQueuePicture a, double middle, Font small) {
         double bar = w * 0.42;
         double h = pen.px(7);
         pen.box(x, middle - h / 2, bar, h, pen.px(3), look.color(Token.GRID));
@@ -97,9 +99,15 @@ final class SeatPainter {
         if (a == null || idle == null) {
             pen.center("0", cx + d / 2, cy + d / 2, look.font(Face.BOLD, 15), Token.MUTED);
             String key = a == null ? "none" : a.state().name().toLowerCase(java.util.Locale.ROOT);
-            pen.left(Pen.fitting(room, bold, Words.of("cfq.state." + key)), tx, cy + d * 0.32, bold, Token.TEXT);
             pen.left(
-                    Pen.fitting(room, small, Words.of("cfq.idle.not"), Words.of("cfq.idle.not.short")),
+                    Pen.fitting(room, bold, Words.of("cfq.state." + key)),
+                    tx,
+                    cy + d * 0.32,
+                    bold,
+                    Token.TEXT);
+            pen.left(
+                    Pen.fitting(
+                            room, small, Words.of("cfq.idle.not"), Words.of("cfq.idle.not.short")),
                     tx,
                     cy + d * 0.58,
                     small,
@@ -112,14 +120,32 @@ final class SeatPainter {
         Color color = look.color(wasted ? Token.WASTE : Token.MUTED);
         ring(cx, cy, d, line, 360.0 * left / length, color);
         Font big = look.font(Face.BOLD, 15);
-        String ms = String.format(java.util.Locale.ROOT, "%.1f", left / 1e6);
-        pen.center(ms, cx + d / 2, cy + d / 2 - pen.px(5), big, wasted ? Token.WASTE_TEXT : Token.TEXT);
-        pen.center(Words.of("cfq.idle.ms"), cx + d / 2, cy + d / 2 + pen.px(11), look.font(Face.REGULAR, 9.5), Token.MUTED);
+        String ms = oneDecimal(left);
+        pen.center(
+                ms,
+                cx + d / 2,
+                cy + d / 2 - pen.px(5),
+                big,
+                wasted ? Token.WASTE_TEXT : Token.TEXT);
+        pen.center(
+                Words.of("cfq.idle.ms"),
+                cx + d / 2,
+                cy + d / 2 + pen.px(11),
+                look.font(Face.REGULAR, 9.5),
+                Token.MUTED);
         String kind = Words.of(idle.forGroup() ? "cfq.idle.group" : "cfq.idle.slice");
         String head =
                 wasted
-                        ? Pen.fitting(room, bold, Words.of("cfq.idle.wasted"), Words.of("cfq.idle.wasted.short"))
-                        : Pen.fitting(room, bold, Words.of("cfq.idle.empty"), Words.of("cfq.idle.empty.short"));
+                        ? Pen.fitting(
+                                room,
+                                bold,
+                                Words.of("cfq.idle.wasted"),
+                                Words.of("cfq.idle.wasted.short"))
+                        : Pen.fitting(
+                                room,
+                                bold,
+                                Words.of("cfq.idle.empty"),
+                                Words.of("cfq.idle.empty.short"));
         pen.left(head, tx, cy + d * 0.18, bold, wasted ? Token.WASTE_TEXT : Token.TEXT);
         String names = String.join(", ", idle.waiting());
         String count = Numbers.count(idle.waiting().size());
@@ -128,19 +154,33 @@ final class SeatPainter {
                         ? Pen.fitting(
                                 room,
                                 small,
-                                Words.of(idle.waiting().size() == 1 ? "cfq.idle.waits.one" : "cfq.idle.waits", names),
+                                Words.of(
+                                        idle.waiting().size() == 1
+                                                ? "cfq.idle.waits.one"
+                                                : "cfq.idle.waits",
+                                        names),
                                 Words.of("cfq.idle.waits.count", count))
                         : Pen.fitting(room, small, Words.of("cfq.idle.nobody"));
         pen.left(second, tx, cy + d * 0.44, small, Token.TEXT);
-        String third = Words.of("cfq.idle.of", kind, Numbers.duration(length));
+        String third = Words.of("cfq.idle.of", kind, oneDecimal(length));
         pen.left(Pen.fitting(room, small, third, kind), tx, cy + d * 0.68, small, Token.MUTED);
         if (wasted) {
             double bar = Math.max(0, room);
             double share = left / (double) length;
             double by = cy + d * 0.86;
-            pen.box(tx, by, bar * (1 - share), pen.px(8), 0, look.hatch(Token.WASTE, Token.WASTE_GROUND));
+            pen.box(
+                    tx,
+                    by,
+                    bar * (1 - share),
+                    pen.px(8),
+                    0,
+                    look.hatch(Token.WASTE, Token.WASTE_GROUND));
             pen.box(tx + bar * (1 - share), by, bar * share, pen.px(8), 0, look.color(Token.GRID));
         }
+    }
+
+    private static String oneDecimal(long nanos) {
+        return String.format(java.util.Locale.ROOT, "%.1f", nanos / 1e6);
     }
 
     private void ring(double cx, double cy, double d, double line, double degrees, Color color) {

@@ -83,8 +83,7 @@ final class TreesPainter {
         }
         for (int i = 0; i < Math.min(n, fit); i++) {
             double left = x + labels + i * (width + gap);
-            Glide.Box box =
-                    new Glide.Box(left, top + (each - height) / 2, width, height);
+            Glide.Box box = new Glide.Box(left, top + (each - height) / 2, width, height);
             cards.accept(tree.queues().get(i), box);
         }
     }

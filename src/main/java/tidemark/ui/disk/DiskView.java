@@ -69,7 +69,9 @@ public final class DiskView extends Painting {
     private static String sentence(DiskTrend.Figures f) {
         return Words.of(
                 "disk.sentence",
-                FiguresPainter.rate(f.bytesPerSecond()) + " " + FiguresPainter.unit(f.bytesPerSecond()),
+                FiguresPainter.rate(f.bytesPerSecond())
+                        + " "
+                        + FiguresPainter.unit(f.bytesPerSecond()),
                 Numbers.count(Math.round(f.wasted() * 100)));
     }
 
@@ -92,7 +94,8 @@ public final class DiskView extends Painting {
         double x = x0 + names;
         double w = width - names;
         long to = Math.max(span.end(), span.nanos());
-        StripPainter painter = new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to);
+        StripPainter painter =
+                new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to);
         double axis = pen.px(20);
         double room = height - axis - pen.px(8);
         double sectors = room > pen.px(190) ? Math.clamp(room * 0.24, pen.px(44), pen.px(110)) : 0;
@@ -123,7 +126,12 @@ public final class DiskView extends Painting {
         if (sectors > 0) {
             painter.sectors(sectorY, sectors);
             pen.left(Words.of("disk.sectors"), x0, sectorY + sectors * 0.34, bold, Token.TEXT);
-            pen.left(Words.of("disk.sectors.sub"), x0, sectorY + sectors * 0.34 + pen.px(15), small, Token.MUTED);
+            pen.left(
+                    Words.of("disk.sectors.sub"),
+                    x0,
+                    sectorY + sectors * 0.34 + pen.px(15),
+                    small,
+                    Token.MUTED);
             explain(x0, sectorY, width, sectors, Words.of("disk.sectors.explain"));
         }
         axis(pen, x0, x, w, height - axis / 2, to, hidden);
@@ -144,13 +152,24 @@ public final class DiskView extends Painting {
         boolean two = h > pen.px(28);
         double first = two ? y + h * 0.3 : y + h / 2;
         double dot = pen.px(8);
-        pen.box(x, first - dot / 2, dot, dot, pen.px(2), pen.look().color(QueueColors.of(s, t.pid(), group)));
+        pen.box(
+                x,
+                first - dot / 2,
+                dot,
+                dot,
+                pen.px(2),
+                pen.look().color(QueueColors.of(s, t.pid(), group)));
         double room = names - dot - pen.px(12);
         String cut = lane.title().replaceFirst("/.*", "");
         String title = Pen.fitting(room, bold, lane.title(), cut);
         pen.left(title, x + dot + pen.px(6), first, bold, Token.TEXT);
         if (!two) return;
-        pen.left(Pen.fitting(names - pen.px(6), small, lane.doing()), x, y + h * 0.76, small, Token.MUTED);
+        pen.left(
+                Pen.fitting(names - pen.px(6), small, lane.doing()),
+                x,
+                y + h * 0.76,
+                small,
+                Token.MUTED);
     }
 
     private void axis(Pen pen, double x0, double x, double w, double y, long to, int hidden) {
@@ -179,11 +198,13 @@ public final class DiskView extends Painting {
     }
 
     private static String label(long nanos, long step) {
-        if (step >= 1_000_000_000L) return Numbers.count(nanos / 1_000_000_000L) + Numbers.SPACE + "s";
+        if (step >= 1_000_000_000L)
+            return Numbers.count(nanos / 1_000_000_000L) + Numbers.SPACE + "s";
         return Numbers.count(nanos / 1_000_000) + Numbers.SPACE + "ms";
     }
 
-    private void figures(Pen pen, Snapshot s, ElevatorPicture e, double x, double w, double height) {
+    private void figures(
+            Pen pen, Snapshot s, ElevatorPicture e, double x, double w, double height) {
         if (feed == null) return;
         DiskTrend.Figures f = feed.diskTrend().figures();
         FiguresPainter p = new FiguresPainter(pen, x, pen.px(4), w);
@@ -192,7 +213,7 @@ public final class DiskView extends Painting {
         double from = p.y();
         p.wasted(f);
         explain(x, from, w, p.y() - from, Words.of("disk.wasted.explain"));
-        p.perFsync(f);
+        p.perFsync(s, e, f);
         if (height - p.y() > pen.px(60)) p.device(e);
         p.dispatch(s, e);
         if (height - p.y() > pen.px(150)) {

@@ -9,6 +9,7 @@ import tidemark.snapshot.LatencyPicture;
 import tidemark.snapshot.LoopStepPicture;
 import tidemark.snapshot.RequestPicture;
 import tidemark.snapshot.Snapshot;
+import tidemark.snapshot.TaskPicture;
 import tidemark.ui.feed.DiskTrend;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
@@ -47,9 +48,18 @@ final class FiguresPainter {
         pen.left(number, x, y + pen.px(15), big, Token.TEXT);
         double left = x + Pen.width(number, big) + pen.px(8);
         Font small = look.font(Face.REGULAR, 10.5);
-        pen.left(unit(f.bytesPerSecond()), left, y + pen.px(9), look.font(Face.SEMI, 11), Token.MUTED);
         pen.left(
-                Pen.fitting(x + w - left, small, Words.of("disk.application"), Words.of("disk.application.short")),
+                unit(f.bytesPerSecond()),
+                left,
+                y + pen.px(9),
+                look.font(Face.SEMI, 11),
+                Token.MUTED);
+        pen.left(
+                Pen.fitting(
+                        x + w - left,
+                        small,
+                        Words.of("disk.application"),
+                        Words.of("disk.application.short")),
                 left,
                 y + pen.px(23),
                 small,
@@ -76,7 +86,14 @@ final class FiguresPainter {
         pen.box(x, y, w, h, pen.px(3), look.color(Token.INSET));
         double lost = Math.clamp(f.wasted(), 0, 1) * w;
         double idle = Math.clamp(f.idle() - f.wasted(), 0, 1) * w;
-        if (idle > 0.5) pen.box(x + lost, y, Math.min(idle, w - lost), h, 0, look.hatch(Token.BORDER, Token.INSET));
+        if (idle > 0.5)
+            pen.box(
+                    x + lost,
+                    y,
+                    Math.min(idle, w - lost),
+                    h,
+                    0,
+                    look.hatch(Token.BORDER, Token.INSET));
         if (lost > 0.5) pen.box(x, y, lost, h, 0, look.hatch(Token.WASTE, Token.WASTE_GROUND));
         y += h + pen.px(11);
         String percent = Numbers.count(Math.round(f.wasted() * 100)) + Numbers.SPACE + "%";
@@ -84,7 +101,11 @@ final class FiguresPainter {
         pen.left(percent, x, y, bold, much ? Token.WASTE_TEXT : Token.TEXT);
         double left = x + Pen.width(percent, bold) + pen.px(6);
         pen.left(
-                Pen.fitting(x + w - left, small, Words.of("disk.wasted"), Words.of("disk.wasted.short")),
+                Pen.fitting(
+                        x + w - left,
+                        small,
+                        Words.of("disk.wasted"),
+                        Words.of("disk.wasted.short")),
                 left,
                 y,
                 small,
@@ -103,11 +124,18 @@ final class FiguresPainter {
     }
 
     /// Idles, preemptions and time for each fsync.
-    void perFsync(DiskTrend.Figures f) {
+    void perFsync(Snapshot s, ElevatorPicture e, DiskTrend.Figures f) {
+        if (onlyReads(s, e)) {
+            figure(millis(f.meanFsyncNanos()), Words.of("disk.read"), Words.of("disk.read.short"));
+            return;
+        }
         if (f.fsyncs() == 0) {
             figure("\u2013", Words.of("disk.idles"), Words.of("disk.idles.short"));
         } else {
-            figure(one(f.perFsync(f.fires())), Words.of("disk.idles"), Words.of("disk.idles.short"));
+            figure(
+                    one(f.perFsync(f.fires())),
+                    Words.of("disk.idles"),
+                    Words.of("disk.idles.short"));
             figure(
                     one(f.perFsync(f.preemptions())),
                     Words.of("disk.preemptions"),
@@ -117,6 +145,15 @@ final class FiguresPainter {
                     Words.of("disk.fsync"),
                     Words.of("disk.fsync.short"));
         }
+    }
+
+    private static boolean onlyReads(Snapshot s, ElevatorPicture e) {
+        for (LoopStepPicture loop : e.loops()) {
+            boolean known = loop.task() < s.tasks().size();
+            if (!known || s.tasks().get(loop.task()).role() != TaskPicture.Role.READER)
+                return false;
+        }
+        return true;
     }
 
     private static String one(double value) {
@@ -135,10 +172,14 @@ final class FiguresPainter {
                 Words.of("disk.depth"),
                 Words.of("disk.depth.short"));
         figure(
-                Words.of("disk.queued.value", Numbers.count(e.queued()), Numbers.count(e.dispatch().size())),
+                Words.of(
+                        "disk.queued.value",
+                        Numbers.count(e.queued()),
+                        Numbers.count(e.dispatch().size())),
                 Words.of("disk.queued"),
                 Words.of("disk.queued.short"));
-        figure(Numbers.count(d.head()), Words.of("disk.head"), Words.of("disk.head.short"));
+        if (d.head() > 0)
+            figure(Numbers.count(d.head()), Words.of("disk.head"), Words.of("disk.head.short"));
     }
 
     /// The dispatch list as a row of boxes.
@@ -196,11 +237,17 @@ final class FiguresPainter {
         y += height + pen.px(10);
     }
 
-    private void axis(String text, double micros, double each, int first, double bottom, Font font) {
+    private void axis(
+            String text, double micros, double each, int first, double bottom, Font font) {
         double px = x + (Math.log(micros) / Math.log(2) - first) * each;
         pen.upright(px, bottom, bottom + pen.px(3), look.color(Token.BORDER), 1);
         double half = Pen.width(text, font) / 2;
-        pen.center(text, Math.clamp(px, x + half, x + w - half), bottom + pen.px(9), font, Token.FAINT);
+        pen.center(
+                text,
+                Math.clamp(px, x + half, x + w - half),
+                bottom + pen.px(9),
+                font,
+                Token.FAINT);
     }
 
     /// What each group has had: time on the disk, time idled for it, time it waited.
@@ -211,13 +258,22 @@ final class FiguresPainter {
         List<CgroupPicture> groups =
                 e.cgroups().stream()
                         .filter(g -> g.diskNanos() + g.groupWaitNanos() > 0)
-                        .sorted(java.util.Comparator.comparingLong(CgroupPicture::diskNanos).reversed())
+                        .sorted(
+                                java.util.Comparator.comparingLong(CgroupPicture::diskNanos)
+                                        .reversed())
                         .toList();
         int fit = (int) Math.floor((bottom - y - row * 0.6) / row);
         if (fit < 1 || groups.isEmpty()) return;
         double column = Math.min(pen.px(56), w * 0.22);
-        String[] heads = {Words.of("disk.group.time"), Words.of("disk.group.idle"), Words.of("disk.group.wait")};
-        pen.left(Pen.fitting(w - 3 * column, small, Words.of("disk.groups")), x, y, small, Token.MUTED);
+        String[] heads = {
+            Words.of("disk.group.time"), Words.of("disk.group.idle"), Words.of("disk.group.wait")
+        };
+        pen.left(
+                Pen.fitting(w - 3 * column, small, Words.of("disk.groups")),
+                x,
+                y,
+                small,
+                Token.MUTED);
         for (int i = 0; i < 3; i++) {
             pen.right(heads[i], x + w - (2 - i) * column, y, small, Token.MUTED);
         }
@@ -227,17 +283,38 @@ final class FiguresPainter {
         for (int i = 0; i < shown; i++) {
             CgroupPicture g = groups.get(i);
             double dot = pen.px(7);
-            pen.box(x, y - dot / 2, dot, dot, pen.px(2), look.color(QueueColors.ofGroup(s, g.path())));
+            pen.box(
+                    x,
+                    y - dot / 2,
+                    dot,
+                    dot,
+                    pen.px(2),
+                    look.color(QueueColors.ofGroup(s, g.path())));
             String leaf = g.path().substring(g.path().lastIndexOf('/'));
-            pen.left(Pen.fitting(w - 3 * column - dot, bold, g.path(), leaf), x + dot + pen.px(5), y, bold, Token.TEXT);
+            pen.left(
+                    Pen.fitting(w - 3 * column - dot, bold, g.path(), leaf),
+                    x + dot + pen.px(5),
+                    y,
+                    bold,
+                    Token.TEXT);
             long[] values = {g.diskNanos(), g.idleNanos(), g.groupWaitNanos()};
             for (int k = 0; k < 3; k++) {
-                pen.right(Numbers.duration(values[k]), x + w - (2 - k) * column, y, small, Token.TEXT);
+                pen.right(
+                        Numbers.duration(values[k]),
+                        x + w - (2 - k) * column,
+                        y,
+                        small,
+                        Token.TEXT);
             }
             y += row;
         }
         if (more && shown >= 0) {
-            pen.left(Words.of("disk.groups.more", Numbers.count(groups.size() - shown)), x, y, small, Token.FAINT);
+            pen.left(
+                    Words.of("disk.groups.more", Numbers.count(groups.size() - shown)),
+                    x,
+                    y,
+                    small,
+                    Token.FAINT);
         }
     }
 }

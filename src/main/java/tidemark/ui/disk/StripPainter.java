@@ -36,8 +36,7 @@ final class StripPainter {
     private final List<ElevatorEvent.Service> services;
     private final List<ElevatorEvent.Idle> idles;
 
-    StripPainter(
-            Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to) {
+    StripPainter(Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to) {
         this.pen = pen;
         this.look = pen.look();
         this.s = s;
@@ -83,11 +82,11 @@ final class StripPainter {
         double barHeight = h * 0.44;
         for (ElevatorEvent.Wait wait : log.waits(from, to)) {
             if (wait.task() == lane.task()) {
-                wait(wait.fromNanos(), wait.toNanos(), barTop, barHeight);
+                wait(lane, wait.fromNanos(), wait.toNanos(), barTop, barHeight);
             }
         }
         if (lane.waitsSince() >= 0 && lane.waitsSince() < to) {
-            wait(lane.waitsSince(), to, barTop, barHeight);
+            wait(lane, lane.waitsSince(), to, barTop, barHeight);
         }
         for (ElevatorEvent.Service service : services) {
             if (service.task() != lane.task()) continue;
@@ -105,7 +104,7 @@ final class StripPainter {
         }
     }
 
-    private void wait(long begin, long end, double top, double height) {
+    private void wait(DiskLane lane, long begin, long end, double top, double height) {
         double x1 = edge(begin);
         double x2 = edge(end);
         if (x2 - x1 < 0.5) return;
@@ -117,20 +116,30 @@ final class StripPainter {
         if (since >= 0) overlap(since, to, begin, end, top, height);
         Font font = look.font(Face.SEMI, 10.5);
         String ms = String.format(java.util.Locale.ROOT, "%.1f", (end - begin) / 1e6);
+        double free = edge(firstService(lane, begin, end));
         String text =
                 Pen.fitting(
-                        x2 - x1 - pen.px(6),
+                        free - x1 - pen.px(6),
                         font,
                         tidemark.ui.look.Words.of("disk.waits", ms),
                         ms + Numbers.SPACE + "ms",
                         ms);
         if (height > pen.px(11)) {
-            pen.center(text, (x1 + x2) / 2, top + height / 2, font, Token.TEXT);
+            pen.center(text, (x1 + free) / 2, top + height / 2, font, Token.TEXT);
         }
     }
 
-    private void overlap(
-            long lost, long lostEnd, long begin, long end, double top, double height) {
+    /// When its first request within a wait begins to be served: from there on the lane shows that.
+    private long firstService(DiskLane lane, long begin, long end) {
+        for (ElevatorEvent.Service service : services) {
+            boolean own = service.task() == lane.task();
+            if (own && service.toNanos() > begin)
+                return Math.clamp(service.fromNanos(), begin, end);
+        }
+        return end;
+    }
+
+    private void overlap(long lost, long lostEnd, long begin, long end, double top, double height) {
         double x1 = edge(Math.max(lost, begin));
         double x2 = edge(Math.min(lostEnd, end));
         if (x2 - x1 < 1 || lost >= end || lostEnd <= begin) return;

@@ -51,7 +51,7 @@ final class KnobRow extends VBox {
         this.setter = setter;
         getStyleClass().add("knob");
         setId("knob-" + knob.key());
-        name.setText(knob.key());
+        name.setText(KnobsModel.label(knob));
         name.getStyleClass().add("knob-name");
         name.setMinWidth(Region.USE_PREF_SIZE);
         name.setOnMouseClicked(

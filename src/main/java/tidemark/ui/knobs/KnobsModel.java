@@ -66,6 +66,19 @@ public final class KnobsModel {
         return Map.copyOf(forNextStart);
     }
 
+    /// A knob's name as it stands in the panel: without what its heading says already.
+    public static String label(Knob k) {
+        String key = k.key();
+        int iosched = key.indexOf(".iosched.");
+        if (iosched >= 0) return key.substring(iosched + ".iosched.".length());
+        if (key.startsWith("cgroup./")) {
+            int end = key.indexOf(".blkio.");
+            if (end > 0)
+                return key.substring("cgroup.".length(), end) + " " + key.substring(end + 1);
+        }
+        return key;
+    }
+
     /// What a knob is, its bounds and its default, for those who point at it.
     public static String tooltip(Knob k, long home) {
         String unit = k.unit().isEmpty() ? "" : " " + k.unit();

@@ -11,6 +11,7 @@ public final class Glide {
 
     private final Map<Object, Mover> movers = new HashMap<>();
     private boolean still;
+    private boolean fresh = true;
 
     /// A box.
     public record Box(double x, double y, double w, double h) {
@@ -43,6 +44,7 @@ public final class Glide {
 
     /// Lets time pass. Boxes that nobody asked for since the last call are forgotten.
     public void advance(double seconds) {
+        if (!movers.isEmpty()) fresh = false;
         double rest = still ? 0 : Math.pow(0.5, seconds / SECONDS_TO_HALF);
         for (Iterator<Mover> i = movers.values().iterator(); i.hasNext(); ) {
             Mover m = i.next();
@@ -69,7 +71,7 @@ public final class Glide {
     /// @param goal where it belongs
     /// @param entry where it comes from if it is new
     public Box box(Object key, Box goal, Box entry) {
-        Mover m = movers.computeIfAbsent(key, k -> new Mover(still ? goal : entry, goal));
+        Mover m = movers.computeIfAbsent(key, k -> new Mover(still || fresh ? goal : entry, goal));
         m.goal = goal;
         m.seen = true;
         return m.now;
@@ -80,9 +82,11 @@ public final class Glide {
         return box(key, goal, goal);
     }
 
-    /// Forgets all, as when another run is shown or the window changes its size.
+    /// Forgets all, as when another run is shown or the look changes: what is shown next is in its
+    /// place at once.
     public void clear() {
         movers.clear();
+        fresh = true;
     }
 
     private static boolean near(Box a, Box b) {

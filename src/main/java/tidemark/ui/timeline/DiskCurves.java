@@ -113,7 +113,9 @@ final class DiskCurves {
         if (x + Pen.width(text, bold) < plot.x() + plot.w()) {
             pen.left(text, x, at, bold, Token.BACKGROUND_TEXT);
             int last = strip.used() - 1;
-            String lost = Words.of("timeline.wasted", Numbers.count(Math.round(strip.wasted(last) * 100)));
+            String lost =
+                    Words.of(
+                            "timeline.wasted", Numbers.count(Math.round(strip.wasted(last) * 100)));
             if (x + Pen.width(lost, font) < plot.x() + plot.w()) {
                 pen.left(lost, x, base + plot.h() * WASTE_BAND / 2, font, Token.WASTE_TEXT);
             }

@@ -5,7 +5,8 @@ import tidemark.ui.look.Numbers;
 /// How many seconds the strip spans and where its marks lie.
 public final class TimelineScale {
     private static final double[] STEPS = {
-        0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 36000, 86400
+        0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 36000,
+        86400
     };
 
     private TimelineScale() {}

@@ -21,6 +21,9 @@ final class ElevatorCures {
     private static final String GROUP_IDLE = "sda.queue.iosched.group_idle";
     private static final int FOREIGN_GROUP = 6;
 
+    /// If less than this part of the time is wasted, there is nothing to cure.
+    private static final int MATTERS = 15;
+
     private ElevatorCures() {}
 
     static List<Cure> of(
@@ -30,7 +33,8 @@ final class ElevatorCures {
             @Nullable PreemptionPicture p,
             List<Knob> knobs) {
         List<Cure> cures = new ArrayList<>();
-        if (p == null || p.granted()) return cures;
+        boolean matters = e.totals().wastedNanos() > s.nanos() / MATTERS;
+        if (p == null || p.granted() || !matters) return cures;
         if (p.rule() == FOREIGN_GROUP) foreign(s, cfq, p, knobs, cures);
         idling(s, knobs, cures);
         if (e.scheduler().equals("cfq")) {

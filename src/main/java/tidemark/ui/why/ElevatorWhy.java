@@ -7,6 +7,7 @@ import tidemark.scenario.Knob;
 import tidemark.snapshot.ActiveQueuePicture;
 import tidemark.snapshot.CfqTreesPicture;
 import tidemark.snapshot.ElevatorPicture;
+import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.PreemptionPicture;
 import tidemark.snapshot.PreemptionPicture.Question;
 import tidemark.snapshot.Snapshot;
@@ -111,15 +112,19 @@ final class ElevatorWhy {
         if (a == null) return lines;
         if (idle != null) {
             String knob = idle.forGroup() ? "group_idle" : "slice_idle";
-            long length = idle.dueNanos() - idle.startNanos();
-            lines.add(line(Words.of("why.disk.timer", knob, Numbers.duration(length))));
+            lines.add(line(Words.of("why.disk.timer", knob, millis(s, knob))));
             lines.add(line(Words.of("why.disk.since", Numbers.clock(idle.startNanos()))));
             long left = Math.max(0, idle.dueNanos() - s.nanos());
             Token color = idle.isWasted() ? Token.WASTE_TEXT : Token.TEXT;
-            lines.add(new Line(Words.of("why.disk.left", Numbers.duration(left)), color));
+            String exact = String.format(java.util.Locale.ROOT, "%.1f", left / 1e6);
+            lines.add(new Line(Words.of("why.disk.left", exact), color));
             return lines;
         }
-        lines.add(line(Words.of("why.disk.state." + a.state().name().toLowerCase(java.util.Locale.ROOT))));
+        lines.add(
+                line(
+                        Words.of(
+                                "why.disk.state."
+                                        + a.state().name().toLowerCase(java.util.Locale.ROOT))));
         if (a.sliceNanos() > 0) {
             lines.add(
                     line(
@@ -129,6 +134,14 @@ final class ElevatorWhy {
                                     Numbers.duration(a.sliceNanos()))));
         }
         return lines;
+    }
+
+    /// What the knob is set to, in milliseconds.
+    private static String millis(Snapshot s, String knob) {
+        for (KnobPicture k : s.knobs()) {
+            if (k.key().endsWith(".iosched." + knob)) return Numbers.count(k.value());
+        }
+        return "?";
     }
 
     private static String caption(@Nullable PreemptionPicture p, boolean about, Snapshot s) {
@@ -145,9 +158,7 @@ final class ElevatorWhy {
             Token color =
                     !last ? Token.MUTED : p.granted() ? Token.BACKGROUND_TEXT : Token.WASTE_TEXT;
             String answer = Words.of(q.yes() ? "cfq.yes" : "cfq.no");
-            lines.add(
-                    new Line(
-                            Words.of("why.disk.question", q.number(), q.text(), answer), color));
+            lines.add(new Line(Words.of("why.disk.question", q.number(), q.text(), answer), color));
         }
         Token color = p.granted() ? Token.BACKGROUND_TEXT : Token.WASTE_TEXT;
         lines.add(new Line(verdict(p), color));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import tidemark.engine.LiveRun;
+import tidemark.ui.synthetic.SyntheticDiskRun;
 import tidemark.ui.synthetic.SyntheticKnobs;
 import tidemark.ui.synthetic.SyntheticRun;
 
@@ -34,6 +35,31 @@ class AppModelsTest {
     }
 
     private static HintModel.Kind kind(SyntheticRun run) {
-        return HintModel.of(run.scenario(), run.snapshot(), run.isPlaying(), run.failure()).kind();
+        return HintModel.of(
+                        run.scenario(),
+                        run.snapshot(),
+                        run.isPlaying(),
+                        !run.journal().isEmpty(),
+                        run.failure())
+                .kind();
+    }
+
+    @Test
+    void hintsOfADiskTellWhatIsWastedThenWhatToTry() {
+        SyntheticDiskRun run = new SyntheticDiskRun(2, 2);
+        assertThat(hint(run).kind()).isEqualTo(HintModel.Kind.START);
+        run.play();
+        run.runTo(0.1);
+        assertThat(hint(run).text()).isEqualTo(run.scenario().watchFor());
+        run.runTo(0.5);
+        assertThat(hint(run).lead()).endsWith("% of the time wasted");
+        assertThat(hint(run).text()).isEqualTo(run.scenario().tryThis());
+        run.tweak("cfq.ancestor_preempts", "on");
+        assertThat(hint(run).lead()).isEqualTo("Changed");
+    }
+
+    private static HintModel.Hint hint(SyntheticDiskRun run) {
+        boolean tweaked = !run.journal().isEmpty();
+        return HintModel.of(run.scenario(), run.snapshot(), run.isPlaying(), tweaked, null);
     }
 }

@@ -23,6 +23,26 @@ abstract class Journey {
     protected MainWindow window;
     protected Stage stage;
 
+    /// What the window opens with.
+    Options options() {
+        return new Options("loop", 7, false);
+    }
+
+    /// Where its runs come from.
+    RunFactory factory() {
+        return RunFactory.engines();
+    }
+
+    /// Its width.
+    int width() {
+        return 980;
+    }
+
+    /// Its height.
+    int height() {
+        return 740;
+    }
+
     @BeforeEach
     void open() throws Exception {
         stage = FxToolkit.registerPrimaryStage();
@@ -32,9 +52,7 @@ abstract class Journey {
                     before = Thread.currentThread().getUncaughtExceptionHandler();
                     Thread.currentThread()
                             .setUncaughtExceptionHandler((thread, e) -> thrown.add(e));
-                    window =
-                            new MainWindow(
-                                    RunFactory.engines(), new Options("loop", 7, false), 980, 740);
+                    window = new MainWindow(factory(), options(), width(), height());
                     stage.setX(0);
                     stage.setY(0);
                     stage.setScene(window.scene());

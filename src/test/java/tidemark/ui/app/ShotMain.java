@@ -78,6 +78,10 @@ final class ShotMain {
     /// Runs at a speed until a time, then a second at 1x.
     private static void live(MainWindow window, double seconds) throws InterruptedException {
         LiveRun run = window.run();
+        if (run.layout().hasElevator()) {
+            liveDisk(window, seconds);
+            return;
+        }
         run.pace(30);
         if (seconds > 0) run.play();
         while (run.snapshot().seconds() < seconds - 1 && !run.snapshot().result().finished()) {
@@ -111,8 +115,33 @@ final class ShotMain {
         for (double t = 0; t < seconds; t += 0.05) {
             run.runTo(Math.min(seconds, t + 0.05));
             window.frame(System.nanoTime() + (long) (t * 1e9), 30_000_000);
-            if (t < seconds / 2 && t + 0.05 >= seconds / 2) run.tweak("cfq.ancestor_preempts", "on");
+            if (t < seconds / 2 && t + 0.05 >= seconds / 2)
+                run.tweak("cfq.ancestor_preempts", "on");
         }
+    }
+
+    /// Runs to a time, slowly at last, and stops in the middle of an idle if there is one.
+    private static void liveDisk(MainWindow window, double seconds) throws InterruptedException {
+        LiveRun run = window.run();
+        run.pace(1);
+        if (seconds > 0) run.play();
+        while (run.snapshot().seconds() < seconds - 0.08) frame(window);
+        run.pace(1 / 10.0);
+        while (run.snapshot().seconds() < seconds) frame(window);
+        for (int i = 0; i < 200 && seconds > 0 && !wastes(run); i++) frame(window);
+        run.pause();
+    }
+
+    private static void frame(MainWindow window) throws InterruptedException {
+        Thread.sleep(10);
+        window.frame(System.nanoTime(), 10_000_000);
+    }
+
+    private static boolean wastes(LiveRun run) {
+        var e = run.snapshot().elevator();
+        var cfq = e == null ? null : e.cfq();
+        var active = cfq == null ? null : cfq.active();
+        return active != null && active.idle() != null && active.idle().isWasted();
     }
 
     private static void made(MainWindow window, double seconds) {

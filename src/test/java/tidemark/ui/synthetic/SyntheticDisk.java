@@ -273,7 +273,10 @@ final class SyntheticDisk {
 
     private static LatencyPicture latency() {
         return new LatencyPicture(
-                200, 7_400_000, 16_000_000, List.of(0L, 0L, 0L, 2L, 5L, 9L, 22L, 60L, 8L, 0L, 1L, 3L, 40L, 50L));
+                200,
+                7_400_000,
+                16_000_000,
+                List.of(0L, 0L, 0L, 2L, 5L, 9L, 22L, 60L, 8L, 0L, 1L, 3L, 40L, 50L));
     }
 
     private List<CgroupPicture> cgroups() {
@@ -436,7 +439,13 @@ final class SyntheticDisk {
             if (!queues.get(i).comm.startsWith("jbd2")) continue;
             journals.add(
                     new JournalPicture(
-                            i, "/", JournalPicture.Step.BLOCKS, phaseStart, fsyncs, fsyncs, List.of(0)));
+                            i,
+                            "/",
+                            JournalPicture.Step.BLOCKS,
+                            phaseStart,
+                            fsyncs,
+                            fsyncs,
+                            List.of(0)));
         }
         return journals;
     }

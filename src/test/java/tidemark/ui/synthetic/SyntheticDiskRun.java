@@ -55,8 +55,7 @@ public final class SyntheticDiskRun implements LiveRun {
             values[4] = disk.busy() ? 1000 : 0;
             values[5] = disk.stands() ? 1000 : 0;
             values[6] = disk.wasted();
-            samples.add(
-                    new Sample(from, disk.nanos, values, values, values, new long[0], false));
+            samples.add(new Sample(from, disk.nanos, values, values, values, new long[0], false));
         }
         snapshot = take();
     }
@@ -98,9 +97,7 @@ public final class SyntheticDiskRun implements LiveRun {
                 List.of(),
                 null,
                 List.of(),
-                List.of(
-                        new KnobPicture(
-                                RULE.key(), disk.rule ? 1 : 0, "", !journal.isEmpty(), "")),
+                List.of(new KnobPicture(RULE.key(), disk.rule ? 1 : 0, "", !journal.isEmpty(), "")),
                 new ResultPicture(false, disk.nanos, "running", 0, 0),
                 disk.picture());
     }
