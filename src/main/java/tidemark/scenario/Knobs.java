@@ -119,8 +119,8 @@ public final class Knobs {
                             HISTORIES,
                             false,
                             false,
-                            "whether the disk's estimates are new, learned in earlier use, or left by"
-                                    + " runs before this one"),
+                            "whether the disk's estimates are new, learned in earlier use, or left"
+                                    + " by runs before this one"),
                     big(
                             "sda.jitter_permille",
                             DISK,
