@@ -41,7 +41,7 @@ final class FlowModel {
 
     private static double dot(double pace) {
         double pages = PAGES_PER_DOT_AT_1X * Math.min(pace, 1e4);
-        return Math.max(1, Math.pow(2, Math.round(Math.log(pages) / Math.log(2))));
+        return Math.max(1, Math.pow(2, Math.rint(Math.log(pages) / Math.log(2))));
     }
 
     private void move(int stack, List<Double> totals, double seconds) {

@@ -66,8 +66,16 @@ public final class TimelineView extends Painting {
 
     /// Where times and pages lie.
     record Plot(double x, double y, double w, double h, double seconds, double pages) {
+        double atX(long nanos) {
+            return atX((double) nanos);
+        }
+
         double atX(double nanos) {
             return x + Math.clamp(nanos / 1e9 / seconds, 0, 1) * w;
+        }
+
+        double atY(long value) {
+            return atY((double) value);
         }
 
         double atY(double value) {
@@ -152,7 +160,7 @@ public final class TimelineView extends Painting {
             xs[b] = plot.atX(b * bucket);
             ys[b] = plot.atY(below[b]);
         }
-        xs[n] = plot.atX(Math.min(n * bucket, strip.endNanos()));
+        xs[n] = plot.atX(Math.min(n * bucket, (double) strip.endNanos()));
         ys[n] = ys[n - 1];
         xs[n + 1] = xs[n];
         ys[n + 1] = ys[n + 2 > 2 * n + 1 ? 2 * n + 1 : n + 2];
