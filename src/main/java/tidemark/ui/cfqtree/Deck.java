@@ -87,16 +87,15 @@ final class Deck {
     }
 
     private static String story(CfqTreesPicture.Queue q) {
+        String kind = Words.of("cfq.type." + q.type());
         String text =
-                Words.of(
-                        "cfq.card",
-                        q.comm(),
-                        q.name(),
-                        CardPainter.key(q.key()),
-                        Words.of("cfq.type." + q.type()),
-                        Numbers.count(q.queued()),
-                        Numbers.count(q.dispatched()),
-                        Integer.toString(q.level()));
+                Words.of("cfq.card", q.comm(), q.name(), CardPainter.key(q.key()), kind)
+                        + "\n"
+                        + Words.of(
+                                "cfq.card.requests",
+                                Numbers.count(q.queued()),
+                                Numbers.count(q.dispatched()),
+                                Integer.toString(q.level()));
         return q.misplaced() ? text + "\n" + Words.of("cfq.card.misplaced") : text;
     }
 

@@ -92,10 +92,10 @@ class DiskJourneyTest extends Journey {
     void stepsLeadToTheNextQuestionAndTheNextIdle() {
         runFor(0.5);
         Snapshot before = run().snapshot();
-        robot.press(KeyCode.SHIFT).type(KeyCode.RIGHT).release(KeyCode.SHIFT);
+        robot.push(KeyCode.SHIFT, KeyCode.RIGHT);
         await("a question", 5, () -> asked(run().snapshot()) > asked(before));
         Snapshot asked = run().snapshot();
-        robot.press(KeyCode.CONTROL).type(KeyCode.RIGHT).release(KeyCode.CONTROL);
+        robot.push(KeyCode.CONTROL, KeyCode.RIGHT);
         await("an idle", 5, () -> run().snapshot().nanos() > asked.nanos());
     }
 
