@@ -190,7 +190,7 @@ public final class Engine implements LiveRun {
     }
 
     private void advance(long nanos) {
-        simulation.runUntil(nanos);
+        run.goOnTo(nanos);
         if (simulation.nowNanos() >= sampleEnd) {
             samples.add(watch.cut());
             sampleEnd = simulation.nowNanos() + sampleNanos();
@@ -301,7 +301,7 @@ public final class Engine implements LiveRun {
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
             case EVENT -> simulation.step();
-            case TICK -> simulation.runUntil(run.nextTickNanos());
+            case TICK -> run.goOnTo(run.nextTickNanos());
             case SLEEP -> {
                 long before = sleepsSeen;
                 while (sleepsSeen == before && goOn(limit)) simulation.step();
