@@ -1,6 +1,8 @@
 package tidemark.cli;
 
 import java.util.Locale;
+import tidemark.ui.app.Options;
+import tidemark.ui.app.TidemarkApp;
 
 /// The window, if there is a display for one.
 final class Display {
@@ -23,6 +25,11 @@ final class Display {
     ///
     /// @return false if there turned out to be no display
     static boolean open(String scenario, long seed, boolean projector) {
-        return false;
+        try {
+            TidemarkApp.launch(new Options(scenario, seed, projector));
+            return true;
+        } catch (UnsupportedOperationException | UnsatisfiedLinkError | NoClassDefFoundError e) {
+            return false; // the toolkit found no display, or lacks a library for one
+        }
     }
 }

@@ -1,14 +1,13 @@
 package tidemark.conform.cfq;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import tidemark.sim.Fork;
 import tidemark.sim.Timer;
 
 /// Keeps a number of requests on their way: each that is done has the number made up again a think
 /// time later.
 final class DepthTask extends ScriptTask {
-    private final List<Timer> steps = new ArrayList<>();
+    private final ArrayDeque<Timer> idleSteps = new ArrayDeque<>();
 
     DepthTask(World world, Script.Task spec) {
         super(world, spec);
@@ -16,7 +15,7 @@ final class DepthTask extends ScriptTask {
 
     private DepthTask(DepthTask that, Fork fork) {
         super(that, fork);
-        for (Timer step : that.steps) steps.add(fork.of(step));
+        for (Timer step : that.idleSteps) idleSteps.add(fork.of(step));
     }
 
     @Override
@@ -26,26 +25,23 @@ final class DepthTask extends ScriptTask {
 
     @Override
     void begin() {
-        setTimer(idleStep(), spec.pace().startMicros());
+        stepAfter(spec.pace().startMicros());
     }
 
-    private Timer idleStep() {
-        for (Timer step : steps) {
-            if (!step.isSet()) return step;
-        }
-        Timer step = timer();
-        steps.add(step);
-        return step;
+    private void stepAfter(long micros) {
+        Timer step = idleSteps.isEmpty() ? timer() : idleSteps.removeLast();
+        setTimer(step, micros);
     }
 
     @Override
-    public void onTimer(Timer timer) {
+    public void onTimer(Timer step) {
+        idleSteps.addLast(step);
         int missing = spec.pace().depth() - outstanding;
         if (missing > 0 && !isOver()) submit(missing);
     }
 
     @Override
     void requestDone() {
-        setTimer(idleStep(), spec.pace().thinkMicros());
+        stepAfter(spec.pace().thinkMicros());
     }
 }

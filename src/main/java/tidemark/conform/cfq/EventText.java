@@ -200,7 +200,7 @@ final class EventText {
             case ACTIVE_RT_NEW_NOT -> "active_rt_new_not";
             case SYNC_OVER_ASYNC -> "sync_over_async";
             case FOREIGN_GROUP -> foreignGroup;
-            case SLICE_USED -> "slice_used";
+            case SLICE_USED -> "active_slice_used";
             case RT_OVER_NON_RT -> "rt_over_nonrt";
             case SYNC_NOIDLE_IDLING -> "sync_noidle_idling";
             case PRIO_REQUEST -> "prio_request";
@@ -216,7 +216,7 @@ final class EventText {
             case ALLOWED -> "allowed";
             case DRAIN_ASYNC_FIRST -> "drain_async_first";
             case SYNC_IN_FLIGHT -> "sync_in_flight";
-            case IDLE_CLASS_LIMIT -> "idle_class_limit";
+            case IDLE_CLASS_LIMIT -> "idle_class";
             case SLICE_USED_SOON -> "other_queues_and_slice_used_soon";
             case DEPTH_LIMIT -> "depth_limit";
         };
@@ -227,7 +227,7 @@ final class EventText {
             case WAIT_IDLE_TIMER -> "idle_timer";
             case WAIT_IN_FLIGHT -> "inflight_and_idling";
             case WAIT_GROUP_IN_FLIGHT -> "group_idle_inflight";
-            case WAIT_SLICE_USED_IN_FLIGHT -> "slice_used_inflight_and_idling";
+            case WAIT_SLICE_USED_IN_FLIGHT -> "slice_used_inflight";
             case NOTHING_QUEUED, KEEP, KEEP_PROMISED, COOPERATOR, NEXT ->
                     throw new IllegalArgumentException("not a wait: " + verdict);
         };

@@ -17,6 +17,8 @@ import tidemark.kernel.cgroup.WeightScale;
 /// Reads a script. Goes on after a problem, so that all come at once.
 public final class ScriptReader {
     private static final int MAX_BATCH = 100_000;
+    private static final long MAX_SECTOR = 1L << 50;
+    private static final long MAX_MICROS = Long.MAX_VALUE / 4000;
 
     private final String file;
     private final List<Problem> problems = new ArrayList<>();
@@ -96,7 +98,7 @@ public final class ScriptReader {
                         (int) line.number("depth", 1, 1, MAX_BATCH),
                         line.flag("wcache"),
                         !line.flag("nonrot"),
-                        line.number("head", 0, 0, Long.MAX_VALUE));
+                        line.number("head", 0, 0, MAX_SECTOR));
         line.rejectOthers();
     }
 
@@ -106,7 +108,7 @@ public final class ScriptReader {
             line.problem(line.column(), "run_us with " + words.size() + " values", "one number");
             return;
         }
-        runMicros = words.getFirst().number(0, Long.MAX_VALUE / 1000);
+        runMicros = words.getFirst().number(0, MAX_MICROS);
     }
 
     private void setting(ScriptLine line) {
@@ -231,40 +233,39 @@ public final class ScriptReader {
             }
         }
         int sectors = (int) line.number("nsect", 8, 1, 1 << 20);
-        long length = line.number("len", 0, 0, Long.MAX_VALUE);
+        long length = line.number("len", 0, 0, MAX_SECTOR);
         if (shape == Script.Shape.RAND && length < sectors) {
             line.problem(line.column(), "rand in len=" + length, "len of at least nsect");
         }
         long randAfter = line.number("rand_after", 0, 0, Long.MAX_VALUE);
-        long randLength = line.number("rand_len", 0, 0, Long.MAX_VALUE);
+        long randLength = line.number("rand_len", 0, 0, MAX_SECTOR);
         if (randAfter > 0 && randLength < sectors) {
             line.problem(line.column(), "rand in rand_len=" + randLength, "at least nsect");
         }
         return new Script.Pattern(
                 shape,
-                line.number("sector", 0, 0, Long.MAX_VALUE),
+                line.number("sector", 0, 0, MAX_SECTOR),
                 length,
                 sectors,
-                line.number("step", 0, 0, Long.MAX_VALUE),
+                line.number("step", 0, 0, MAX_SECTOR),
                 line.number("seed", 1, 0, Long.MAX_VALUE),
                 randAfter,
-                line.number("rand_sector", 0, 0, Long.MAX_VALUE),
+                line.number("rand_sector", 0, 0, MAX_SECTOR),
                 randLength);
     }
 
     private static Script.Pace pace(ScriptLine line) {
-        long maxMicros = Long.MAX_VALUE / 4000;
         return new Script.Pace(
-                line.number("start_us", 0, 0, maxMicros),
-                orNever(line.number("stop_us", 0, 0, maxMicros)),
+                line.number("start_us", 0, 0, MAX_MICROS),
+                orNever(line.number("stop_us", 0, 0, MAX_MICROS)),
                 (int) line.number("batch", 1, 1, MAX_BATCH),
                 (int) line.number("qd", 1, 1, MAX_BATCH),
-                line.number("think_us", 0, 0, maxMicros),
-                line.number("think2_us", 0, 0, maxMicros),
+                line.number("think_us", 0, 0, MAX_MICROS),
+                line.number("think2_us", 0, 0, MAX_MICROS),
                 line.number("think2_after", 0, 0, Long.MAX_VALUE),
                 orNever(line.number("iters", 0, 0, Long.MAX_VALUE)),
                 line.flag("exit"),
-                line.number("wake_us", 0, 0, maxMicros),
+                line.number("wake_us", 0, 0, MAX_MICROS),
                 line.number("app_bytes", 0, 0, Long.MAX_VALUE));
     }
 

@@ -13,9 +13,13 @@ final class Books {
         int busy = 0;
         int groupsInLine = 0;
         int[] counts = new int[3];
+        int onTheirWay = 0;
+        long waiting = 0;
         for (CfqGroup group : data.groups.all()) {
             group.verify();
             if (group.node.isLinked()) groupsInLine++;
+            onTheirWay += group.dispatched;
+            waiting += group.stats.waitingRequests();
             for (ServiceTree tree : group.trees()) {
                 for (CfqQueue at = tree.first(); at != null; at = ServiceTree.next(at)) {
                     verify(data, group, at, counts);
@@ -41,6 +45,9 @@ final class Books {
         }
         CfqData.require(data.requestsInDriver >= 0, "in driver", data.requestsInDriver);
         CfqData.require(data.inFlight(true) >= 0 && data.inFlight(false) >= 0, "in flight", data);
+        int inFlight = data.inFlight(true) + data.inFlight(false);
+        CfqData.require(onTheirWay <= inFlight, "on their way " + onTheirWay, inFlight);
+        CfqData.require(waiting <= data.requestsQueued, "waiting", waiting);
     }
 
     private static void verify(CfqData data, CfqGroup group, CfqQueue queue, int[] counts) {

@@ -179,6 +179,12 @@ public final class CfqElevator implements Elevator {
         data.variant = variant;
     }
 
+    /// The questions about preemption in the order in which they are asked; the first "yes"
+    /// decides.
+    public List<PreemptionVerdict> preemptionQuestions() {
+        return Preemption.questions(data.variant);
+    }
+
     /// The values of the tunables, in jiffies.
     public Tunables tunables() {
         return data.tunables;

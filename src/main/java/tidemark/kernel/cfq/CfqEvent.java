@@ -37,6 +37,8 @@ public sealed interface CfqEvent {
 
     /// A queue was given the disk.
     ///
+    /// @param place the queue's place in its tree
+    /// @param virtualDiskTime what its group has had
     /// @param ioClass the class being served
     /// @param type the type being served; not looked at for the idle class
     /// @param workloadLeft time left for class and type
@@ -46,6 +48,8 @@ public sealed interface CfqEvent {
     record Activated(
             String queue,
             String group,
+            long place,
+            long virtualDiskTime,
             IoClass ioClass,
             WorkloadType type,
             long workloadLeft,
@@ -65,7 +69,9 @@ public sealed interface CfqEvent {
     /// A slice ends.
     ///
     /// @param keepResidual whether the queue is credited with the rest
-    record SliceExpired(String queue, String group, boolean keepResidual, ExpiryReason reason)
+    /// @param left rest of the slice; not positive if it is used up, 0 if it has not begun
+    record SliceExpired(
+            String queue, String group, boolean keepResidual, ExpiryReason reason, long left)
             implements CfqEvent {}
 
     /// What a queue is credited with, or owes.
@@ -103,7 +109,19 @@ public sealed interface CfqEvent {
             implements CfqEvent {}
 
     /// The queue chosen may not dispatch.
-    record DispatchRefused(String queue, DispatchVerdict verdict) implements CfqEvent {}
+    ///
+    /// @param dispatched requests of the queue on their way
+    /// @param syncInFlight requests on their way that are waited for
+    /// @param asyncInFlight other requests on their way
+    /// @param busyQueues queues in line
+    record DispatchRefused(
+            String queue,
+            DispatchVerdict verdict,
+            int dispatched,
+            int syncInFlight,
+            int asyncInFlight,
+            int busyQueues)
+            implements CfqEvent {}
 
     /// The oldest request of a queue has waited too long and goes first.
     record FifoExpired(String queue, long request) implements CfqEvent {}
@@ -151,15 +169,23 @@ public sealed interface CfqEvent {
     record WaitBusy(String queue, String group) implements CfqEvent {}
 
     /// The driver gets nothing, on purpose; told once per reason.
-    record Waiting(String queue, String group, SelectVerdict why) implements CfqEvent {}
+    ///
+    /// @param dispatched requests of the queue on their way
+    /// @param othersQueued requests that wait in other queues meanwhile
+    record Waiting(String queue, String group, SelectVerdict why, int dispatched, int othersQueued)
+            implements CfqEvent {}
 
     /// It was judged whether a request ends the active slice.
+    ///
+    /// @param asked the questions asked, in order; the answer to the last one is yes, to the others
+    ///   no
     record PreemptionJudged(
             String queue,
             String group,
             String active,
             String activeGroup,
             PreemptionVerdict verdict,
+            List<PreemptionVerdict> asked,
             PreemptionFacts facts)
             implements CfqEvent {}
 

@@ -1,5 +1,6 @@
 package tidemark.kernel.cfq;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.Request;
@@ -8,6 +9,11 @@ import tidemark.kernel.block.Request;
 ///
 /// Kernel: `cfq_should_preempt()`, `cfq_preempt_queue()`, block/cfq-iosched.c, 4.4 and 4.7.
 final class Preemption {
+    private static final List<PreemptionVerdict> REAL_TIME_LATE =
+            realTimeAfter(PreemptionVerdict.PRIO_REQUEST);
+    private static final List<PreemptionVerdict> REAL_TIME_EARLY =
+            realTimeAfter(PreemptionVerdict.SLICE_USED);
+
     private final CfqData data;
 
     Preemption(CfqData data) {
@@ -16,17 +22,24 @@ final class Preemption {
 
     /// The questions in the order in which a variant asks them; the first "yes" decides.
     static List<PreemptionVerdict> questions(CfqVariant variant) {
-        List<PreemptionVerdict> questions = new java.util.ArrayList<>();
+        return switch (variant.realTime()) {
+            case AFTER_PRIO_REQUEST -> REAL_TIME_LATE;
+            case AFTER_SLICE_USED -> REAL_TIME_EARLY;
+        };
+    }
+
+    private static List<PreemptionVerdict> realTimeAfter(PreemptionVerdict before) {
+        List<PreemptionVerdict> questions = new ArrayList<>();
         for (PreemptionVerdict verdict : PreemptionVerdict.values()) {
             if (verdict != PreemptionVerdict.RT_OVER_NON_RT) questions.add(verdict);
         }
-        PreemptionVerdict before =
-                switch (variant.realTime()) {
-                    case AFTER_PRIO_REQUEST -> PreemptionVerdict.PRIO_REQUEST;
-                    case AFTER_SLICE_USED -> PreemptionVerdict.SLICE_USED;
-                };
         questions.add(questions.indexOf(before) + 1, PreemptionVerdict.RT_OVER_NON_RT);
-        return questions;
+        return List.copyOf(questions);
+    }
+
+    private List<PreemptionVerdict> askedUpTo(PreemptionVerdict verdict) {
+        List<PreemptionVerdict> questions = questions(data.variant);
+        return questions.subList(0, questions.indexOf(verdict) + 1);
     }
 
     /// Judges a request of a queue against the active queue. The order of the questions is part of
@@ -44,6 +57,7 @@ final class Preemption {
                             active.name(),
                             active.group.path(),
                             verdict,
+                            askedUpTo(verdict),
                             facts));
         }
         return verdict;

@@ -49,7 +49,7 @@ public final class RequestChoice {
         if (wrapped1 || wrapped2) return wrapped2;
         long distance1 = distance(sector1, head);
         long distance2 = distance(sector2, head);
-        if (distance1 != distance2) return distance1 < distance2;
+        if (distance1 != distance2) return Long.compareUnsigned(distance1, distance2) < 0;
         return sector1 >= sector2;
     }
 

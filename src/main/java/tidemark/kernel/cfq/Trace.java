@@ -110,6 +110,8 @@ final class Trace {
                 new CfqEvent.Activated(
                         queue.name(),
                         queue.group.path(),
+                        queue.serviceKey,
+                        queue.group.virtualDiskTime,
                         data.servingClass,
                         data.servingType,
                         data.workloadExpires - data.now(),
@@ -132,7 +134,8 @@ final class Trace {
     void sliceExpired(CfqQueue queue, boolean keepResidual, ExpiryReason reason) {
         if (tracer == null) return;
         String group = queue.group.path();
-        event(new CfqEvent.SliceExpired(queue.name(), group, keepResidual, reason));
+        long left = queue.sliceNew ? 0 : queue.sliceEnd - data.now();
+        event(new CfqEvent.SliceExpired(queue.name(), group, keepResidual, reason, left));
         if (messages) say(queue, "slice expired t=" + (keepResidual ? 1 : 0));
     }
 
@@ -202,7 +205,14 @@ final class Trace {
 
     void dispatchRefused(CfqQueue queue, DispatchVerdict verdict) {
         if (tracer == null) return;
-        event(new CfqEvent.DispatchRefused(queue.name(), verdict));
+        event(
+                new CfqEvent.DispatchRefused(
+                        queue.name(),
+                        verdict,
+                        queue.dispatched,
+                        data.inFlight(true),
+                        data.inFlight(false),
+                        data.busyQueues));
     }
 
     void fifoChecked(CfqQueue queue, @Nullable Request late) {
@@ -283,7 +293,9 @@ final class Trace {
 
     void waiting(CfqQueue queue, SelectVerdict why) {
         if (tracer == null) return;
-        event(new CfqEvent.Waiting(queue.name(), queue.group.path(), why));
+        int others = data.requestsQueued - queue.queued;
+        String group = queue.group.path();
+        event(new CfqEvent.Waiting(queue.name(), group, why, queue.dispatched, others));
     }
 
     void preempted(CfqQueue queue, CfqQueue old) {

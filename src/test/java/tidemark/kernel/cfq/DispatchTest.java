@@ -2,6 +2,7 @@ package tidemark.kernel.cfq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import tidemark.conform.cfq.Story;
@@ -10,6 +11,14 @@ class DispatchTest {
     private static final String READER = "task pid=1 sector=1000000 nsect=256 think_us=100";
     private static final String WRITER =
             "task pid=2 kind=qd qd=32 dir=W pattern=rand sector=200000000 len=2000000 nsect=64";
+
+    private static List<DispatchVerdict> verdicts(Story story, String queue) {
+        return story.all(CfqEvent.DispatchRefused.class).stream()
+                .filter(event -> event.queue().equals(queue))
+                .map(CfqEvent.DispatchRefused::verdict)
+                .distinct()
+                .toList();
+    }
 
     @Nested
     class BufferedWrites {
@@ -21,21 +30,17 @@ class DispatchTest {
         void waitWhileSynchronousRequestsAreInFlight() {
             Story flash = Story.recorded(CfqVariant.V4_4, "s25_ssd_ncq").run();
 
-            assertThat(flash.all(CfqEvent.DispatchRefused.class))
-                    .contains(new CfqEvent.DispatchRefused("103A", DispatchVerdict.SYNC_IN_FLIGHT));
+            assertThat(verdicts(flash, "103A")).contains(DispatchVerdict.SYNC_IN_FLIGHT);
         }
 
         @Test
         void areDrainedBeforeAReaderIsIdledFor() {
-            assertThat(story.all(CfqEvent.DispatchRefused.class))
-                    .contains(
-                            new CfqEvent.DispatchRefused("1S", DispatchVerdict.DRAIN_ASYNC_FIRST));
+            assertThat(verdicts(story, "1S")).contains(DispatchVerdict.DRAIN_ASYNC_FIRST);
         }
 
         @Test
         void areFewAtATimeWhileReadersComeLate() {
-            assertThat(story.all(CfqEvent.DispatchRefused.class))
-                    .contains(new CfqEvent.DispatchRefused("2A", DispatchVerdict.DEPTH_LIMIT));
+            assertThat(verdicts(story, "2A")).contains(DispatchVerdict.DEPTH_LIMIT);
         }
 
         @Test

@@ -220,6 +220,9 @@ class PreemptionTest {
             assertThat(judged.facts().newTreeCount()).isEqualTo(2);
             assertThat(judged.facts().activeRemaining()).isBetween(1L, 100L);
             assertThat(judged.verdict().question()).endsWith("?");
+            assertThat(judged.asked())
+                    .startsWith(NO_ACTIVE_QUEUE, NEW_IS_IDLE_CLASS)
+                    .endsWith(judged.verdict());
         }
 
         @Test
