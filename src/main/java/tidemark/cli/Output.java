@@ -48,9 +48,10 @@ final class Output {
             out.flush();
             return;
         }
-        Path temporary = null;
+        // not createTempFile(): that makes a file that only its owner may read
+        String name = ".tidemark" + ProcessHandle.current().pid() + ".part";
+        Path temporary = folder(file).resolve(name);
         try {
-            temporary = Files.createTempFile(folder(file), ".tidemark", ".part");
             Files.writeString(
                     temporary, text.endsWith("\n") ? text : text + "\n", StandardCharsets.UTF_8);
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
@@ -60,8 +61,7 @@ final class Output {
         }
     }
 
-    private static void discard(@Nullable Path temporary) {
-        if (temporary == null) return;
+    private static void discard(Path temporary) {
         try {
             Files.deleteIfExists(temporary);
         } catch (IOException e) {

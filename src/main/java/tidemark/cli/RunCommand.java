@@ -69,6 +69,10 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         Output.check(out);
+        if (until != null && until == 0) {
+            throw new CommandLine.ParameterException(
+                    line, "--until 0; expected a time after the start, e.g. 60s");
+        }
         BatchRun.Request request =
                 new BatchRun.Request(
                         scenario, settings(), changes(), seed, until == null ? 0 : until, loadfile);

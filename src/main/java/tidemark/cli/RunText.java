@@ -51,7 +51,7 @@ final class RunText {
     private static void stalls(StringBuilder text, RunReport report) {
         if (report.results().stalls().isEmpty()) return;
         line(text, "");
-        line(text, "  %9s  %8s  %s", "stall at", "lasted", "");
+        line(text, "  %9s  %8s", "stall at", "lasted");
         for (RunReport.StallLine stall : report.results().stalls()) {
             line(
                     text,

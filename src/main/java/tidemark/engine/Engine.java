@@ -63,6 +63,7 @@ public final class Engine implements LiveRun {
     private long anchorNanos;
     private long speedWall;
     private long speedNanos;
+    private boolean measured;
     private long publishedWall;
     private long sampleEnd;
     private long sleepsSeen;
@@ -181,7 +182,8 @@ public final class Engine implements LiveRun {
     }
 
     private long sampleNanos() {
-        double factor = pace == UNLIMITED ? Math.max(1, speed) : pace;
+        double reached = measured ? Math.max(1, speed) : MAX_PACE;
+        double factor = pace == UNLIMITED ? reached : pace;
         return Math.max(1000, (long) (factor * 2_000_000));
     }
 
@@ -189,6 +191,7 @@ public final class Engine implements LiveRun {
         return Math.clamp(sampleNanos() / 4, 1000, LONGEST_LOOK_NANOS);
     }
 
+    /// Goes on to a time, but not beyond the end of the experiment.
     private void advance(long nanos) {
         run.goOnTo(nanos);
         if (simulation.nowNanos() >= sampleEnd) {
@@ -203,6 +206,7 @@ public final class Engine implements LiveRun {
         long elapsed = wall - speedWall;
         if (elapsed < 500_000_000L) return;
         speed = (simulation.nowNanos() - speedNanos) / (double) elapsed;
+        measured = true;
         speedWall = wall;
         speedNanos = simulation.nowNanos();
     }
@@ -278,6 +282,7 @@ public final class Engine implements LiveRun {
         reanchor(wall);
         speedWall = wall;
         speedNanos = simulation.nowNanos();
+        measured = false;
     }
 
     @Override
@@ -364,7 +369,10 @@ public final class Engine implements LiveRun {
         return taken ? null : "too many changes at once; try again";
     }
 
+    /// Sets a knob after all events of this instant: a step may have stopped between two of them,
+    /// and the journal knows only the time.
     private void turn(Knob knob, long value) {
+        simulation.runUntil(simulation.nowNanos());
         run.set(knob, value);
         journal.add(new Tweak(simulation.nowNanos(), knob.key(), knob.text(value)));
     }

@@ -64,74 +64,85 @@ public final class FtraceText {
             case Tracepoint.BalanceDirtyPages e -> balance(e);
             case Tracepoint.BdiDirtyRatelimit e -> ratelimit(e);
             case Tracepoint.GlobalDirtyState e ->
-                    "dirty=%s writeback=%s unstable=%s bg_thresh=%s thresh=%s limit=%s dirtied=%s written=%s"
-                            .formatted(
-                                    e.dirty(),
-                                    e.writeback(),
-                                    e.unstable(),
-                                    e.bgThresh(),
-                                    e.thresh(),
-                                    e.limit(),
-                                    e.dirtied(),
-                                    e.written());
+                    fields(
+                            "dirty=%s writeback=%s unstable=%s bg_thresh=%s thresh=%s limit=%s"
+                                    + " dirtied=%s written=%s",
+                            e.dirty(),
+                            e.writeback(),
+                            e.unstable(),
+                            e.bgThresh(),
+                            e.thresh(),
+                            e.limit(),
+                            e.dirtied(),
+                            e.written());
             case Tracepoint.WakeBackground e -> "bdi " + e.bdi() + ": cgroup_ino=" + NO_CGROUP;
             case Tracepoint.WritebackWork e ->
-                    "bdi %s: sb_dev 0:0 nr_pages=%d sync_mode=%d kupdate=%d range_cyclic=%d background=%d reason=%s cgroup_ino=%d"
-                            .formatted(
-                                    e.bdi(),
-                                    e.nrPages(),
-                                    bit(e.syncAll()),
-                                    bit(e.kupdate()),
-                                    bit(e.rangeCyclic()),
-                                    bit(e.background()),
-                                    e.reason(),
-                                    NO_CGROUP);
+                    fields(
+                            "bdi %s: sb_dev 0:0 nr_pages=%d sync_mode=%d kupdate=%d range_cyclic=%d"
+                                    + " background=%d reason=%s cgroup_ino=%d",
+                            e.bdi(),
+                            e.nrPages(),
+                            bit(e.syncAll()),
+                            bit(e.kupdate()),
+                            bit(e.rangeCyclic()),
+                            bit(e.background()),
+                            e.reason(),
+                            NO_CGROUP);
             case Tracepoint.PagesWritten e -> Long.toString(e.pages());
             case Tracepoint.SingleInode e ->
-                    "bdi %s: ino=%d state=%s dirtied_when=%s age=%d index=0 to_write=%d wrote=%d cgroup_ino=%d"
-                            .formatted(
-                                    e.bdi(),
-                                    e.ino(),
-                                    e.pagesRemain() ? "I_DIRTY_PAGES|I_SYNC" : "I_SYNC",
-                                    Long.toUnsignedString(e.dirtiedWhen()),
-                                    e.ageSeconds(),
-                                    e.toWrite(),
-                                    e.wrote(),
-                                    NO_CGROUP);
+                    fields(
+                            "bdi %s: ino=%d state=%s dirtied_when=%s age=%d index=0 to_write=%d"
+                                    + " wrote=%d cgroup_ino=%d",
+                            e.bdi(),
+                            e.ino(),
+                            e.pagesRemain() ? "I_DIRTY_PAGES|I_SYNC" : "I_SYNC",
+                            Long.toUnsignedString(e.dirtiedWhen()),
+                            e.ageSeconds(),
+                            e.toWrite(),
+                            e.wrote(),
+                            NO_CGROUP);
         };
     }
 
     private String balance(Tracepoint.BalanceDirtyPages e) {
-        return "bdi %s: limit=%s setpoint=%s dirty=%s bdi_setpoint=%s bdi_dirty=%s dirty_ratelimit=%s task_ratelimit=%s dirtied=%s dirtied_pause=%s paused=%s pause=%d period=%s think=%d cgroup_ino=%d"
-                .formatted(
-                        e.bdi(),
-                        u(e.domLimit()),
-                        u(e.setpoint()),
-                        u(e.dirty()),
-                        u(e.wbSetpoint()),
-                        u(e.wbDirty()),
-                        kib(e.dirtyRatelimit()),
-                        kib(e.taskRatelimit()),
-                        u(e.dirtied()),
-                        u(e.dirtiedPause()),
-                        u(millis(e.pausedJiffies())),
-                        millis(e.pauseJiffies()),
-                        u(millis(e.periodJiffies())),
-                        millis(e.thinkJiffies()),
-                        NO_CGROUP);
+        return fields(
+                "bdi %s: limit=%s setpoint=%s dirty=%s bdi_setpoint=%s bdi_dirty=%s"
+                    + " dirty_ratelimit=%s task_ratelimit=%s dirtied=%s dirtied_pause=%s paused=%s"
+                    + " pause=%d period=%s think=%d cgroup_ino=%d",
+                e.bdi(),
+                u(e.domLimit()),
+                u(e.setpoint()),
+                u(e.dirty()),
+                u(e.wbSetpoint()),
+                u(e.wbDirty()),
+                kib(e.dirtyRatelimit()),
+                kib(e.taskRatelimit()),
+                u(e.dirtied()),
+                u(e.dirtiedPause()),
+                u(millis(e.pausedJiffies())),
+                millis(e.pauseJiffies()),
+                u(millis(e.periodJiffies())),
+                millis(e.thinkJiffies()),
+                NO_CGROUP);
     }
 
     private static String ratelimit(Tracepoint.BdiDirtyRatelimit e) {
-        return "bdi %s: write_bw=%s awrite_bw=%s dirty_rate=%s dirty_ratelimit=%s task_ratelimit=%s balanced_dirty_ratelimit=%s cgroup_ino=%d"
-                .formatted(
-                        e.bdi(),
-                        kib(e.writeBandwidth()),
-                        kib(e.avgWriteBandwidth()),
-                        kib(e.dirtyRate()),
-                        kib(e.dirtyRatelimit()),
-                        kib(e.taskRatelimit()),
-                        kib(e.balancedDirtyRatelimit()),
-                        NO_CGROUP);
+        return fields(
+                "bdi %s: write_bw=%s awrite_bw=%s dirty_rate=%s dirty_ratelimit=%s"
+                        + " task_ratelimit=%s balanced_dirty_ratelimit=%s cgroup_ino=%d",
+                e.bdi(),
+                kib(e.writeBandwidth()),
+                kib(e.avgWriteBandwidth()),
+                kib(e.dirtyRate()),
+                kib(e.dirtyRatelimit()),
+                kib(e.taskRatelimit()),
+                kib(e.balancedDirtyRatelimit()),
+                NO_CGROUP);
+    }
+
+    /// Digits are the trace's own, whatever the language of the user.
+    private static String fields(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     private long millis(long jiffies) {

@@ -2,6 +2,7 @@ package tidemark.conform.writeback;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.device.PageDisk;
 import tidemark.kernel.fs.CommitTail;
@@ -295,9 +296,6 @@ final class SlotWorld implements Scheduler {
     public void computing(Task task) {}
 
     @Override
-    public void working(Task worker) {}
-
-    @Override
     public void wake(Task task) {}
 
     @Override
@@ -461,17 +459,28 @@ final class SlotWorld implements Scheduler {
         line.append(": ratelimit_pages=").append(pages.ratelimitPages());
         line.append(" bdp_traces=").append(recorder.balanceEvents());
         line.append(" drained_at=").append(drainedAt);
-        line.append("(%.2fs)".formatted(drainedAt / (double) spec.hz()));
+        line.append(String.format(Locale.ROOT, "(%.2fs)", drainedAt / (double) spec.hz()));
         for (int i = 0; i < writers.size(); i++) {
             WriterSlot writer = writers.get(i);
-            line.append(" t%d:w=%d".formatted(i, writer.program.written()));
-            line.append(" fin=%d sl=%d".formatted(writer.finishedAt, writer.task.sleptJiffies()));
+            line.append(String.format(Locale.ROOT, " t%d:w=%d", i, writer.program.written()));
+            line.append(
+                    String.format(
+                            Locale.ROOT,
+                            " fin=%d sl=%d",
+                            writer.finishedAt,
+                            writer.task.sleptJiffies()));
         }
         for (int d = 0; d < devices.size(); d++) {
             BackingDevice wb = devices.get(d);
-            line.append(" d%d:done=%d".formatted(d, wb.sink().queue().finished()));
-            line.append(" bw=%d avg=%d".formatted(wb.writeBandwidth(), wb.avgWriteBandwidth()));
-            line.append(" rl=%d".formatted(wb.dirtyRatelimit()));
+            line.append(
+                    String.format(Locale.ROOT, " d%d:done=%d", d, wb.sink().queue().finished()));
+            line.append(
+                    String.format(
+                            Locale.ROOT,
+                            " bw=%d avg=%d",
+                            wb.writeBandwidth(),
+                            wb.avgWriteBandwidth()));
+            line.append(String.format(Locale.ROOT, " rl=%d", wb.dirtyRatelimit()));
         }
         if (worker != null) line.append(" worker slept=").append(worker.task.sleptJiffies());
         return line.toString();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -124,5 +125,23 @@ class RecordedTest {
                                             slots.run();
                                             assertThat(recorded).contains(slots.summary());
                                         }));
+    }
+
+    @Test
+    void theLanguageOfTheUserDoesNotMatter() {
+        Locale before = Locale.getDefault();
+        try {
+            for (String tag : new String[] {"de-DE", "ar-EG-u-nu-arab"}) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                world("trajectories", "T02_trace_sample_loop");
+                WorldSpec last =
+                        WorldFile.readPlain(Golden.FOLDER.resolve("worlds.json.gz")).getLast();
+                SlotWorld slots = new SlotWorld(last);
+                slots.run();
+                assertThat(Golden.lines("trajectories/_runs.txt")).contains(slots.summary());
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 }
