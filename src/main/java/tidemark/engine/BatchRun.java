@@ -164,19 +164,13 @@ public final class BatchRun {
         while (!run.isFinished() && simulation.nowNanos() < until && !cancelled.getAsBoolean()) {
             long stop = Math.min(until, simulation.nowNanos() + SLICE_NANOS);
             if (next < changes.size()) stop = Math.min(stop, changes.get(next).nanos());
-            advance(Math.max(stop, simulation.nowNanos()));
+            run.goOnTo(Math.max(stop, simulation.nowNanos()));
             while (next < changes.size() && changes.get(next).nanos() <= simulation.nowNanos()) {
                 apply(changes.get(next++));
             }
             tell(progress);
         }
         return report((System.nanoTime() - wall) / 1e9);
-    }
-
-    /// Goes on to a time, but not beyond the end of the experiment.
-    private void advance(long stop) {
-        while (!run.isFinished() && simulation.nextDueNanos() <= stop) simulation.step();
-        if (!run.isFinished()) simulation.runUntil(stop);
     }
 
     private void apply(Timed change) {

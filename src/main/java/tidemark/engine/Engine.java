@@ -193,8 +193,7 @@ public final class Engine implements LiveRun {
 
     /// Goes on to a time, but not beyond the end of the experiment.
     private void advance(long nanos) {
-        while (!run.isFinished() && simulation.nextDueNanos() <= nanos) simulation.step();
-        if (!run.isFinished()) simulation.runUntil(nanos);
+        run.goOnTo(nanos);
         if (simulation.nowNanos() >= sampleEnd) {
             samples.add(watch.cut());
             sampleEnd = simulation.nowNanos() + sampleNanos();
@@ -307,7 +306,7 @@ public final class Engine implements LiveRun {
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
             case EVENT -> simulation.step();
-            case TICK -> simulation.runUntil(run.nextTickNanos());
+            case TICK -> run.goOnTo(run.nextTickNanos());
             case SLEEP -> {
                 long before = sleepsSeen;
                 while (sleepsSeen == before && goOn(limit)) simulation.step();

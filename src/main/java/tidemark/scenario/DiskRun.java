@@ -49,6 +49,7 @@ public final class DiskRun implements Trial {
 
     private final DiskRecipe recipe;
     private final long seed;
+    private final List<Knob> knobs;
     private final Map<String, Long> values;
     private final BlockMachine machine;
     private final TimedExperiment experiment;
@@ -61,8 +62,9 @@ public final class DiskRun implements Trial {
     public DiskRun(DiskRecipe recipe, Map<String, Long> overrides, long seed) {
         this.recipe = recipe;
         this.seed = seed;
+        knobs = recipe.knobs();
         values = new TreeMap<>();
-        for (Knob knob : recipe.knobs()) values.put(knob.key(), recipe.startValue(knob));
+        for (Knob knob : knobs) values.put(knob.key(), recipe.startValue(knob));
         Map<String, Long> start = new TreeMap<>(recipe.presets());
         start.putAll(overrides);
         values.putAll(start);
@@ -78,12 +80,13 @@ public final class DiskRun implements Trial {
         machine.experiment(experiment);
         addTasks();
         live = new LiveDiskKnobs(machine, clients, values);
-        live.start(recipe.knobs(), start);
+        live.start(knobs, start);
     }
 
     private DiskRun(DiskRun that, Fork fork) {
         recipe = that.recipe;
         seed = that.seed;
+        knobs = that.knobs;
         values = new TreeMap<>(that.values);
         machine = fork.of(that.machine);
         experiment = fork.any(that.experiment);
@@ -238,7 +241,7 @@ public final class DiskRun implements Trial {
 
     @Override
     public List<Knob> knobs() {
-        return recipe.knobs();
+        return knobs;
     }
 
     @Override
@@ -253,7 +256,7 @@ public final class DiskRun implements Trial {
     @Override
     public List<KnobState> states() {
         List<KnobState> states = new ArrayList<>();
-        for (Knob knob : knobs()) {
+        for (Knob knob : knobs) {
             long value = knob.live() ? live.get(knob) : value(knob.key());
             boolean changed = value != recipe.startValue(knob);
             states.add(

@@ -17,6 +17,14 @@ public sealed interface Trial permits Run, DiskRun {
     /// The machine's clock and timers.
     Simulation simulation();
 
+    /// Goes on to a time, but not beyond the end of the experiment, so that nothing happens after
+    /// it however the time is sliced.
+    default void goOnTo(long nanos) {
+        Simulation clock = simulation();
+        while (!isFinished() && clock.nextDueNanos() <= nanos) clock.step();
+        if (!isFinished()) clock.runUntil(nanos);
+    }
+
     /// The time of the machine's next tick, in nanoseconds.
     long nextTickNanos();
 

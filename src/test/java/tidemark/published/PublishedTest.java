@@ -26,7 +26,7 @@ class PublishedTest {
     private static final int SEEDS = 40;
 
     private static double seconds(String scenario, Map<String, Long> settings, long seed) {
-        Run run = new Run(Scenarios.find(scenario).orElseThrow(), settings, seed);
+        Run run = new Run(Scenarios.page(scenario), settings, seed);
         Simulation simulation = run.machine().simulation();
         while (!run.isFinished()) simulation.step();
         return run.machine().experiment().elapsedNanos() / 1e9;
@@ -90,7 +90,7 @@ class PublishedTest {
         @ParameterizedTest
         @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
         void raisingTheLimitInAStallEndsItWithinHalfASecond(long seed) {
-            Run run = new Run(Scenarios.find("loop").orElseThrow(), Map.of(), seed);
+            Run run = new Run(Scenarios.page("loop"), Map.of(), seed);
             Machine machine = run.machine();
             while (machine.stall() == null) machine.simulation().step();
             long at = machine.simulation().nowNanos();

@@ -296,9 +296,6 @@ final class SlotWorld implements Scheduler {
     public void computing(Task task) {}
 
     @Override
-    public void working(Task worker) {}
-
-    @Override
     public void wake(Task task) {}
 
     @Override

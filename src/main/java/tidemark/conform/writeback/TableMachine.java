@@ -66,9 +66,6 @@ final class TableMachine implements Scheduler, FlusherControl {
     public void computing(Task computer) {}
 
     @Override
-    public void working(Task worker) {}
-
-    @Override
     public void wake(Task waiter) {}
 
     @Override

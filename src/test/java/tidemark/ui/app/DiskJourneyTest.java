@@ -67,6 +67,8 @@ class DiskJourneyTest extends Journey {
         double idlesOff = perFsync(start, off, t -> t.timerFires());
         double rateOff = change(start, off, t -> t.applicationBytes());
         await("the hint", 5, () -> text("hint-text").contains("cfq.ancestor_preempts"));
+        robot.clickOn(node("knob-search")).write("ancestor");
+        await("the knob alone", 5, () -> visible("knob-cfq").size() == 1);
         robot.clickOn(node("choice-cfq.ancestor_preempts-on"));
         await("the tweak", 5, () -> !run().journal().isEmpty());
         await("the hint", 5, () -> text("hint-lead").equals("Changed"));
