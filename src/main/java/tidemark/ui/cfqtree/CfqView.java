@@ -116,6 +116,7 @@ public final class CfqView extends Painting {
         ElevatorPicture e = s.elevator();
         if (e == null) return "";
         CfqTreesPicture cfq = e.cfq();
+        if (e.switching()) return Words.of("cfq.switching");
         if (cfq == null) return Words.of("cfq.none", e.scheduler());
         return Words.of(
                 "cfq.head", Numbers.count(cfq.groups().size()), Numbers.count(cfq.busyQueues()));

@@ -110,11 +110,13 @@ class DiskJourneyTest extends Journey {
     void anotherElevatorWhileItRuns() {
         runFor(0.3);
         robot.clickOn(node("choice-sda.queue.scheduler-deadline"));
-        await("deadline", 5, () -> run().snapshot().elevator().scheduler().equals("deadline"));
+        await("the tweak", 5, () -> run().journal().size() == 1);
         runFor(0.3);
+        assertThat(run().snapshot().elevator().scheduler()).isEqualTo("deadline");
         robot.clickOn(node("choice-sda.queue.scheduler-cfq"));
-        await("cfq", 5, () -> run().snapshot().elevator().cfq() != null);
+        await("the other tweak", 5, () -> run().journal().size() == 2);
         runFor(0.3);
+        assertThat(run().snapshot().elevator().cfq()).isNotNull();
     }
 
     @Test
