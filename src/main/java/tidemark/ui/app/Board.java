@@ -40,6 +40,7 @@ final class Board extends Pane {
     private Place side = Place.KNOBS;
     private Place single = Place.TIDE;
     private boolean elevator;
+    private boolean trees = true;
     private double scale = 1;
 
     Board() {
@@ -79,6 +80,13 @@ final class Board extends Pane {
         elevator = is;
         if (!belongs(single)) single = is ? Place.CFQ : Place.TIDE;
         if (large != null && !belongs(large)) large = null;
+        requestLayout();
+    }
+
+    /// Whether the elevator has trees to show, or is simpler than that.
+    void trees(boolean is) {
+        if (is == trees) return;
+        trees = is;
         requestLayout();
     }
 
@@ -190,7 +198,8 @@ final class Board extends Pane {
 
     private void centre(double x, double gap, double w, double h) {
         if (elevator) {
-            double upper = Math.round((h - gap) * 0.5);
+            double part = !trees ? 0.27 : h / scale < 560 ? 0.53 : 0.5;
+            double upper = Math.round((h - gap) * part);
             place(Place.CFQ, x, 0, w, upper);
             place(Place.DISK, x, upper + gap, w, h - upper - gap);
             return;

@@ -48,6 +48,7 @@ final class DiskTiles {
 
     void show(Board board, Feed feed, Moment moment, double seconds) {
         Snapshot s = moment.now();
+        board.trees(s.elevator() == null || s.elevator().cfq() != null);
         double speed = feed.run().isPlaying() ? feed.run().pace() : 0;
         if (board.shows(Place.CFQ)) cfq.show(moment, seconds, speed);
         if (board.shows(Place.DISK)) disk.show(feed, moment, seconds);

@@ -22,13 +22,12 @@ final class ArrowPainter {
 
     /// Paints the arrow: up between groups and trees, then along above the trees to the disk.
     ///
+    /// @param y the height of the seat's middle
     /// @param aisle the place between groups and trees
     /// @param seat left end of the seat
-    void paint(PreemptionPicture p, Glide.Box from, Glide.Box to, double aisle, double seat) {
+    void paint(PreemptionPicture p, Glide.Box from, double y, double aisle, double seat) {
         boolean solid = p.granted() && p.ranNext() != PreemptionPicture.RanNext.NO;
         Color color = look.color(Token.ASK);
-        boolean seated = to.x() >= seat - pen.px(60);
-        double y = seated ? to.middleY() : to.y() - pen.px(8);
         double end = seat - pen.px(4);
         double start = from.x() + from.w();
         boolean fromTree = start > aisle + pen.px(4);

@@ -57,7 +57,8 @@ final class CardPainter {
         double room = w - pen.px(16) - mark;
         double keyRoom = key.isEmpty() ? 0 : Pen.width(key, mono) + pen.px(6);
         String both = comm + Numbers.SPACE + name;
-        String fits = Pen.fitting(room - keyRoom, bold, both, name);
+        String brief = comm.replaceFirst("/.*", "") + Numbers.SPACE + name;
+        String fits = Pen.fitting(room - keyRoom, bold, both, brief, name);
         if (fits.isEmpty()) {
             keyRoom = 0;
             fits = Pen.fitting(room, bold, name, name.substring(Math.max(0, name.length() - 4)));

@@ -1,8 +1,6 @@
 package tidemark.ui.cfqtree;
 
 import java.util.List;
-import javafx.geometry.Orientation;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.text.Font;
@@ -36,25 +34,21 @@ public final class CfqView extends Painting {
 
     private final CfqModel model = new CfqModel();
     private final Deck deck = new Deck();
-    private final ScrollBar bar = new ScrollBar();
+    private final GroupList list = new GroupList(model, deck);
     private @Nullable Moment moment;
     private double held;
     private boolean rushes;
     private double ruler = 1;
     private double treesWidth;
-    private double foldTop = -1;
-    private double foldBottom = -1;
+    private double seatMiddle;
 
     /// An empty view.
     public CfqView(Look look) {
         super(look);
         setId("cfq");
-        bar.setOrientation(Orientation.VERTICAL);
-        bar.setId("cfq-scroll");
-        bar.setVisible(false);
-        bar.valueProperty().subscribe(this::stale);
-        getChildren().add(bar);
-        addEventHandler(ScrollEvent.SCROLL, e -> scroll(-e.getDeltaY()));
+        list.bar().valueProperty().subscribe(this::stale);
+        getChildren().add(list.bar());
+        addEventHandler(ScrollEvent.SCROLL, e -> list.scroll(-e.getDeltaY()));
         addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
         describe(() -> moment == null ? "" : headline(moment.now()));
     }
@@ -122,15 +116,8 @@ public final class CfqView extends Painting {
                 "cfq.head", Numbers.count(cfq.groups().size()), Numbers.count(cfq.busyQueues()));
     }
 
-    private void scroll(double by) {
-        if (!bar.isVisible()) return;
-        bar.setValue(Math.clamp(bar.getValue() + by, bar.getMin(), bar.getMax()));
-    }
-
     private void press(MouseEvent e) {
-        if (e.getY() < foldTop || e.getY() > foldBottom || e.getX() > getWidth() * 0.34) return;
-        model.toggle();
-        bar.setValue(0);
+        if (!list.press(e.getX(), e.getY())) return;
         stale();
         e.consume();
     }
@@ -156,7 +143,7 @@ public final class CfqView extends Painting {
         double seatX = pad + inner - right;
         treesWidth = treesW;
         if (cfq == null) {
-            groups(pen, s, e, pad, top, left, room);
+            list.paint(pen, s, e, new Glide.Box(pad, top, left, room), this::explain);
             none(pen, e, treesX, top, pad + inner - treesX);
             deck.paint(pen, s, this::explain);
             return;
@@ -165,14 +152,15 @@ public final class CfqView extends Painting {
         new RulerPainter(pen, s, deck.glide(), pad, pen.px(2), inner, rulerHeight).paint(cfq, most);
         explain(pad, 0, inner, rulerHeight, Words.of("cfq.ruler.explain"));
         CardPainter painter = new CardPainter(pen);
-        SeatPainter seat = new SeatPainter(pen, seatX, top, right);
+        SeatPainter seat = new SeatPainter(pen, seatX, top, right, room);
         seat.paint(cfq, moment.nanos(), painter);
-        explain(seatX, top, right, SeatPainter.height(pen), Words.of("cfq.seat.explain"));
+        explain(seatX, top, right, seat.height(), Words.of("cfq.seat.explain"));
         trees(pen, cfq, painter, seat, treesX, top, treesW, room);
-        groups(pen, s, e, pad, top, left, room);
+        list.paint(pen, s, e, new Glide.Box(pad, top, left, room), this::explain);
         seated(cfq, seat);
+        seatMiddle = seat.seat().middleY();
         deck.paint(pen, s, this::explain);
-        dispute(pen, cfq, seatX, top, right, room);
+        dispute(pen, cfq, seatX, top + seat.height() + pen.px(8), right, top + room);
     }
 
     /// The ruler's length follows what stands on it: at once if it grows, slowly if it shrinks.
@@ -238,7 +226,10 @@ public final class CfqView extends Painting {
                 cfq.workload(),
                 (q, box) -> {
                     CfqModel.Known known = new CfqModel.Known(q.name(), q.pid(), q.comm(), serving);
-                    if (q.active()) painter.place(box, Token.MUTED);
+                    if (q.active()) {
+                        painter.place(box, Token.MUTED);
+                        deck.left(known, box);
+                    }
                     else deck.queue(known, q, CardPainter.key(q.key()), box);
                 });
     }
@@ -250,61 +241,21 @@ public final class CfqView extends Painting {
         deck.active(known, seat.seat());
     }
 
-    private void groups(
-            Pen pen, Snapshot s, ElevatorPicture e, double x, double y, double w, double h) {
-        Font small = pen.look().font(Face.REGULAR, 10.5);
-        pen.left(Words.of("cfq.groups"), x, y + pen.px(7), small, Token.MUTED);
-        double top = y + pen.px(18);
-        double room = h - pen.px(18);
-        int capacity = (int) Math.max(2, Math.floor(room / pen.px(25)));
-        List<CfqModel.Row> rows = model.rows(e, capacity);
-        double each = GroupsPainter.height(pen, rows, room);
-        double overflow = rows.size() * each - room;
-        bar.setVisible(overflow > 1);
-        bar.setMax(Math.max(0, overflow));
-        bar.setVisibleAmount(Math.max(1, bar.getMax() * room / (rows.size() * each)));
-        bar.resizeRelocate(x + w, top, pen.px(10), room);
-        double offset = bar.isVisible() ? bar.getValue() : 0;
-        GroupsPainter painter = new GroupsPainter(pen, s, deck.glide(), x, w);
-        String serving = CfqModel.serving(e.cfq());
-        foldTop = -1;
-        pen.g().save();
-        pen.g().beginPath();
-        pen.g().rect(x - 1, top - 1, w + 2, room + 2);
-        pen.g().clip();
-        for (int i = 0; i < rows.size(); i++) {
-            CfqModel.Row row = rows.get(i);
-            double rowY = top + i * each - offset;
-            if (rowY + each < top - each || rowY > top + room + each) continue;
-            HomeCards home = new HomeCards(pen, deck, model, row, e.cfq(), w);
-            Glide.Box box = painter.paint(row, serving, rowY, each, home.width());
-            if (row.group() == null) {
-                foldTop = rowY;
-                foldBottom = rowY + each;
-            } else {
-                explain(box.x(), box.y(), box.w(), box.h(), Words.of("cfq.groups.explain"));
-            }
-            home.put(box);
-        }
-        pen.g().restore();
-    }
-
     private void dispute(
-            Pen pen, CfqTreesPicture cfq, double x, double top, double w, double room) {
+            Pen pen, CfqTreesPicture cfq, double x, double y, double w, double bottom) {
         PreemptionPicture p = cfq.preemption();
         if (p == null || moment == null) return;
-        double y = top + SeatPainter.height(pen) + pen.px(10);
-        double h = top + room - y;
+        double h = bottom - y;
         if (h > pen.px(34)) {
             pen.level(x, x + w, y - pen.px(4), pen.look().color(Token.GRID), 1);
             new DisputePainter(pen, x, y, w, h).paint(p, moment.nanos());
             explain(x, y, w, h, Words.of("cfq.dispute.explain"));
         }
         if (!CfqModel.isFresh(p, cfq, moment.nanos())) return;
-        Glide.Box from = deck.box(p.group() + " " + p.queue());
-        Glide.Box to = deck.box(p.activeGroup() + " " + p.active());
-        if (from == null || to == null) return;
-        double treesX = x - pen.px(18) - treesWidth;
-        new ArrowPainter(pen).paint(p, from, to, treesX - pen.px(9), x);
+        Glide.Box from = deck.origin(p.group() + " " + p.queue());
+        if (from == null) return;
+        double aisle = x - pen.px(27) - treesWidth;
+        new ArrowPainter(pen).paint(p, from, seatMiddle, aisle, x);
     }
+
 }

@@ -18,6 +18,7 @@ final class Deck {
     private final Glide glide = new Glide();
     private final List<Shown> cards = new ArrayList<>();
     private final Map<String, Glide.Box> boxes = new HashMap<>();
+    private final Map<String, Glide.Box> places = new HashMap<>();
 
     private record Shown(
             CfqModel.Known queue,
@@ -52,11 +53,19 @@ final class Deck {
     void begin() {
         cards.clear();
         boxes.clear();
+        places.clear();
     }
 
-    /// Where the card of a queue is now; null if it is not shown.
-    Glide.@Nullable Box box(String key) {
-        return boxes.get(key);
+    /// Where an arrow from a queue begins: at its card, or at the place in its tree that it left to
+    /// have the disk; null if neither is shown.
+    Glide.@Nullable Box origin(String key) {
+        Glide.Box left = places.get(key);
+        return left != null ? left : boxes.get(key);
+    }
+
+    /// The place in its tree of the queue that has the disk.
+    void left(CfqModel.Known known, Glide.Box place) {
+        places.put(known.key(), place);
     }
 
     /// A queue with requests.

@@ -105,7 +105,14 @@ final class GroupsPainter {
             Words.of("cfq.group.short", weight),
             weight
         };
-        if (line == null) {
+        boolean cfq = s.elevator() != null && s.elevator().cfq() != null;
+        if (!cfq) {
+            wordings =
+                    new String[] {
+                        Words.of("cfq.group.ignored", g.depth() == 0 ? leafWeight : weight),
+                        Words.of("cfq.group.short", g.depth() == 0 ? leafWeight : weight)
+                    };
+        } else if (line == null) {
             wordings =
                     new String[] {
                         Words.of("cfq.group.away.long", weight, leafWeight),
@@ -113,7 +120,7 @@ final class GroupsPainter {
                         weight
                     };
         }
-        if (g.depth() == 0) {
+        if (cfq && g.depth() == 0) {
             wordings =
                     line == null
                             ? new String[] {Words.of("cfq.group.root.away", leafWeight), leafWeight}

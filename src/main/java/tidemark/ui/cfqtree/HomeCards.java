@@ -6,6 +6,7 @@ import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.ActiveQueuePicture;
 import tidemark.snapshot.CfqTreesPicture;
+import tidemark.snapshot.PreemptionPicture;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Glide;
 import tidemark.ui.look.Numbers;
@@ -61,7 +62,21 @@ final class HomeCards {
             boolean inTrees = shown && find(row, q) != null;
             if (!seated && !inTrees) home.add(q);
         }
+        askerLast(home, cfq);
         return home;
+    }
+
+    /// Whoever asked to take over stands at the right end, where the arrow begins.
+    private static void askerLast(
+            List<CfqModel.Known> home, @Nullable CfqTreesPicture cfq) {
+        PreemptionPicture p = cfq == null ? null : cfq.preemption();
+        if (p == null) return;
+        for (int i = 0; i < home.size(); i++) {
+            CfqModel.Known q = home.get(i);
+            if (!q.name().equals(p.queue()) || !q.group().equals(p.group())) continue;
+            home.add(Math.min(MOST, home.size()) - 1, home.remove(i));
+            return;
+        }
     }
 
     private static CfqTreesPicture.@Nullable Queue find(CfqModel.Row row, CfqModel.Known q) {
@@ -81,11 +96,12 @@ final class HomeCards {
         if (more > 0) {
             Font font = pen.look().font(Face.SEMI, 10);
             String count = "+" + Numbers.count(home.size() - fit);
-            pen.right(count, right, box.middleY(), font, Token.MUTED);
+            double x = right - fit * chip - pen.px(2);
+            pen.right(count, x, box.middleY(), font, Token.MUTED);
         }
         for (int i = 0; i < fit; i++) {
             CfqModel.Known q = home.get(i);
-            double x = right - more - (fit - i) * chip + pen.px(4);
+            double x = right - (fit - i) * chip + pen.px(4);
             Glide.Box goal = new Glide.Box(x, box.middleY() - height / 2, chip - pen.px(4), height);
             CfqTreesPicture.Queue queue = find(row, q);
             if (queue == null) deck.resting(q, goal);

@@ -4,6 +4,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.ArcType;
 import javafx.scene.shape.StrokeLineCap;
 import javafx.scene.text.Font;
+import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.ActiveQueuePicture;
 import tidemark.snapshot.CfqTreesPicture;
 import tidemark.ui.look.Face;
@@ -17,18 +18,26 @@ import tidemark.ui.look.Words;
 /// Paints what becomes of the queue that has the disk: its state, the rest of its slice, and how
 /// long the disk still idles for it.
 final class SeatPainter {
+    /// Where the ring begins, below seat and slice.
+    private static final double RING_TOP = 76;
+
     private final Pen pen;
     private final Look look;
     private final double x;
     private final double y;
     private final double w;
+    private final double ring;
 
-    SeatPainter(Pen pen, double x, double y, double w) {
+    /// A painter.
+    ///
+    /// @param room how tall it may be
+    SeatPainter(Pen pen, double x, double y, double w, double room) {
         this.pen = pen;
         look = pen.look();
         this.x = x;
         this.y = y;
         this.w = w;
+        ring = Math.clamp(room - pen.px(RING_TOP), pen.px(50), pen.px(78));
     }
 
     /// Where the card of the queue lies that has the disk.
@@ -37,8 +46,8 @@ final class SeatPainter {
     }
 
     /// How tall all of it is.
-    static double height(Pen pen) {
-        return pen.px(156);
+    double height() {
+        return pen.px(RING_TOP) + ring;
     }
 
     /// Paints the empty seat and what is below it.
@@ -57,11 +66,11 @@ final class SeatPainter {
         }
         double top = seat.y() + seat.h() + pen.px(12);
         slice(a, top, small);
-        idle(a, nanos, top + pen.px(18), small);
+        idle(a, nanos, y + pen.px(RING_TOP), small);
     }
 
     private void slice(
-            @org.jspecify.annotations.Nullable ActiveQueuePicture a, double middle, Font small) {
+            @Nullable ActiveQueuePicture a, double middle, Font small) {
         double bar = w * 0.42;
         double h = pen.px(7);
         pen.box(x, middle - h / 2, bar, h, pen.px(3), look.color(Token.GRID));
@@ -82,12 +91,12 @@ final class SeatPainter {
     }
 
     private void idle(
-            @org.jspecify.annotations.Nullable ActiveQueuePicture a,
+            @Nullable ActiveQueuePicture a,
             long nanos,
             double top,
             Font small) {
-        double size = pen.px(78);
-        double line = pen.px(9);
+        double size = ring;
+        double line = size * 0.115;
         double cx = x + line / 2 + pen.px(1);
         double cy = top + line / 2;
         double d = size - line;

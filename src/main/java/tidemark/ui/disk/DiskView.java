@@ -99,12 +99,12 @@ public final class DiskView extends Painting {
         double axis = pen.px(20);
         double room = height - axis - pen.px(8);
         double sectors = room > pen.px(190) ? Math.clamp(room * 0.24, pen.px(44), pen.px(110)) : 0;
-        double disk = Math.clamp(room * 0.25, pen.px(30), pen.px(74));
+        double disk = Math.clamp(room * 0.25, pen.px(30), pen.px(100));
         double lanesRoom = room - disk - sectors - pen.px(sectors > 0 ? 20 : 12);
         int fit = (int) Math.max(1, Math.floor(lanesRoom / pen.px(24)));
         List<DiskLane> lanes = DiskLane.of(s, fit, painter.services());
         int hidden = DiskLane.count(s) - lanes.size();
-        double each = Math.min(pen.px(58), lanesRoom / Math.max(1, lanes.size()));
+        double each = Math.min(pen.px(72), lanesRoom / Math.max(1, lanes.size()));
         double y = pen.px(4);
         for (int i = 0; i < lanes.size(); i++) {
             double h = each - pen.px(6);
@@ -123,6 +123,7 @@ public final class DiskView extends Painting {
         pen.left(disks, x0, diskY + disk * 0.34 + pen.px(15), small, Token.MUTED);
         explain(x0, diskY, width, disk, Words.of("disk.lane.explain"));
         double sectorY = diskY + disk + pen.px(8);
+        if (sectors > 0) sectors = Math.clamp(height - axis - sectorY - pen.px(4), sectors, pen.px(190));
         if (sectors > 0) {
             painter.sectors(sectorY, sectors);
             pen.left(Words.of("disk.sectors"), x0, sectorY + sectors * 0.34, bold, Token.TEXT);
@@ -216,13 +217,13 @@ public final class DiskView extends Painting {
         p.perFsync(s, e, f);
         if (height - p.y() > pen.px(60)) p.device(e);
         p.dispatch(s, e);
-        if (height - p.y() > pen.px(150)) {
-            double at = p.y();
-            p.histogram(e, pen.px(82));
-            explain(x, at, w, pen.px(82), Words.of("disk.latency.explain"));
+        MetersPainter meters = new MetersPainter(pen, x, p.y(), w);
+        if (height - meters.y() > pen.px(150)) {
+            explain(x, meters.y(), w, pen.px(82), Words.of("disk.latency.explain"));
+            meters.histogram(e, pen.px(82));
         }
-        double at = p.y();
-        p.groups(s, e, height - pen.px(4));
+        double at = meters.y();
+        meters.groups(s, e, height - pen.px(4));
         explain(x, at, w, Math.max(0, height - at), Words.of("disk.groups.explain"));
     }
 }

@@ -99,7 +99,7 @@ final class DiskCurves {
         for (double v = step; v < mb; v += step) {
             double at = y(v * 1e6, plot, base);
             pen.level(plot.x(), plot.x() + plot.w(), at, look.color(Token.GRID), 1);
-            boolean labelled = room ? Math.round(v / step) % 2 == 0 : v + 2 * step > mb;
+            boolean labelled = room ? Math.round(v / step) % 2 == 0 : v + step >= mb;
             if (labelled) {
                 pen.right(Numbers.decimal(v), plot.x() - pen.px(4), at, font, Token.FAINT);
             }

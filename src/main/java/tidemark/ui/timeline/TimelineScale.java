@@ -39,7 +39,9 @@ public final class TimelineScale {
     public static String label(double seconds, double step) {
         if (step >= 3600) return Numbers.decimal(seconds / 3600) + Numbers.SPACE + "h";
         if (step >= 60) return Numbers.count(Math.round(seconds / 60)) + Numbers.SPACE + "min";
-        double value = step < 1 ? Math.round(seconds * 10) / 10.0 : Math.round(seconds);
-        return Numbers.decimal(value) + Numbers.SPACE + "s";
+        if (step < 1) {
+            return String.format(java.util.Locale.ROOT, "%.1f", seconds) + Numbers.SPACE + "s";
+        }
+        return Numbers.count(Math.round(seconds)) + Numbers.SPACE + "s";
     }
 }
