@@ -44,6 +44,9 @@ interface Controls {
     /// Larger or smaller text.
     void textBigger(int steps);
 
+    /// Whether things are to move less.
+    void lessMotion(boolean less);
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }

@@ -49,7 +49,8 @@ final class DiskTiles {
     void show(Board board, Feed feed, Moment moment, double seconds) {
         Snapshot s = moment.now();
         board.trees(s.elevator() == null || s.elevator().cfq() != null);
-        double speed = feed.run().isPlaying() ? feed.run().pace() : 0;
+        boolean moves = feed.run().isPlaying() && !s.result().finished();
+        double speed = moves ? feed.run().pace() : 0;
         if (board.shows(Place.CFQ)) cfq.show(moment, seconds, speed);
         if (board.shows(Place.DISK)) disk.show(feed, moment, seconds);
         if (cfqTile != null)

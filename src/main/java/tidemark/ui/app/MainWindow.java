@@ -264,6 +264,11 @@ public final class MainWindow implements Controls {
     }
 
     @Override
+    public void lessMotion(boolean less) {
+        tiles.disks().cfq().still(less);
+    }
+
+    @Override
     public void back() {
         if (overlay.isVisible()) {
             overlay.setVisible(false);

@@ -174,7 +174,9 @@ final class Tiles {
         if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
         knobs.show(s);
         why.show(feed.run(), s, selected, wallNanos, everything);
-        whyTile.remark(Words.of(selected < 0 ? "why.follows" : "why.selected"));
+        boolean held = WhyView.isHeld(feed.run(), s);
+        String follows = selected < 0 ? "why.follows" : "why.selected";
+        whyTile.remark(Words.of(held ? "disk.held" : follows));
         knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));
     }
 

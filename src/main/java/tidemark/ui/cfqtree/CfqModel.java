@@ -13,6 +13,7 @@ import tidemark.snapshot.CfqTreesPicture;
 import tidemark.snapshot.CgroupPicture;
 import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.PreemptionPicture;
+import tidemark.ui.look.Numbers;
 
 /// Which groups are shown, and where every queue is: at home in its group, in a tree, or with the
 /// disk.
@@ -183,6 +184,19 @@ public final class CfqModel {
     /// Whether one group lies around another one, or is the same.
     public static boolean isAround(String outer, String inner) {
         return inner.equals(outer) || outer.equals("/") || inner.startsWith(outer + "/");
+    }
+
+    /// A queue's name with that of its task, e.g. "jbd2 200S"; the name alone if it is not in line.
+    static String named(CfqTreesPicture cfq, String name) {
+        for (CfqTreesPicture.Group g : cfq.groups()) {
+            for (CfqTreesPicture.Tree t : g.trees()) {
+                for (CfqTreesPicture.Queue q : t.queues()) {
+                    if (!q.name().equals(name)) continue;
+                    return q.comm().replaceFirst("/.*", "") + Numbers.SPACE + name;
+                }
+            }
+        }
+        return name;
     }
 
     /// Which lane of the trees a tree is.

@@ -94,6 +94,11 @@ public final class CfqView extends Painting {
         return moment == null ? 0 : moment.nanos();
     }
 
+    /// Whether cards are to jump instead of moving, for those whom motion disturbs.
+    public void still(boolean is) {
+        deck.glide().still(is);
+    }
+
     /// Whether something still moves, although time may stand still.
     public boolean isMoving() {
         return deck.isMoving();

@@ -1,5 +1,6 @@
 package tidemark.ui.cfqtree;
 
+import java.util.List;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.ArcType;
 import javafx.scene.shape.StrokeLineCap;
@@ -66,7 +67,7 @@ final class SeatPainter {
         }
         double top = seat.y() + seat.h() + pen.px(12);
         slice(a, top, small);
-        idle(a, nanos, y + pen.px(RING_TOP), small);
+        idle(cfq, nanos, y + pen.px(RING_TOP), small);
     }
 
     private void slice(
@@ -91,10 +92,11 @@ final class SeatPainter {
     }
 
     private void idle(
-            @Nullable ActiveQueuePicture a,
+            CfqTreesPicture cfq,
             long nanos,
             double top,
             Font small) {
+        ActiveQueuePicture a = cfq.active();
         double size = ring;
         double line = size * 0.115;
         double cx = x + line / 2 + pen.px(1);
@@ -156,7 +158,12 @@ final class SeatPainter {
                                 Words.of("cfq.idle.empty"),
                                 Words.of("cfq.idle.empty.short"));
         pen.left(head, tx, cy + d * 0.18, bold, wasted ? Token.WASTE_TEXT : Token.TEXT);
-        String names = String.join(", ", idle.waiting());
+        List<String> few = idle.waiting().subList(0, Math.min(4, idle.waiting().size()));
+        String names =
+                few.size() < idle.waiting().size()
+                        ? Words.of("cfq.idle.waits.count", Numbers.count(idle.waiting().size()))
+                        : String.join(
+                                ", ", few.stream().map(q -> CfqModel.named(cfq, q)).toList());
         String count = Numbers.count(idle.waiting().size());
         String second =
                 wasted

@@ -51,7 +51,7 @@ public final class DiskView extends Painting {
     public void show(Feed ofRun, Moment next, double seconds) {
         feed = ofRun;
         moment = next;
-        boolean plays = ofRun.run().isPlaying();
+        boolean plays = ofRun.run().isPlaying() && !next.now().result().finished();
         double pace = ofRun.run().pace();
         double speed = Double.isInfinite(pace) ? 1000 : pace;
         span.advance(next.nanos(), plays ? speed : 0, seconds);

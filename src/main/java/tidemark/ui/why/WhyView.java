@@ -92,7 +92,7 @@ public final class WhyView extends VBox {
     /// @param selected index of the task to follow; −1 = whoever decided last
     /// @param atOnce whether it cannot wait
     public void show(LiveRun run, Snapshot s, int selected, long wallNanos, boolean atOnce) {
-        boolean rushes = s.elevator() != null && run.isPlaying() && run.pace() > RUSHING;
+        boolean rushes = isHeld(run, s);
         long least = rushes ? LONG_NANOS : LEAST_NANOS;
         if (!atOnce && wallNanos - shownAt < least) return;
         shownAt = wallNanos;
@@ -120,6 +120,12 @@ public final class WhyView extends VBox {
         if (old == null || !old.cures().equals(next.cures())) cures(next.cures());
         visible(changes, !next.cures().isEmpty());
         source.setText(next.source());
+    }
+
+    /// Whether it shows a look now and then, as decisions rush by.
+    public static boolean isHeld(LiveRun run, Snapshot s) {
+        boolean moves = run.isPlaying() && !s.result().finished();
+        return s.elevator() != null && moves && run.pace() > RUSHING;
     }
 
     private static void visible(Region part, boolean is) {
