@@ -303,6 +303,7 @@ public final class Engine implements LiveRun {
     }
 
     private void go(Step step) {
+        if (!exists(step) || run.isFinished()) return;
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
             case EVENT -> simulation.step();
@@ -328,6 +329,15 @@ public final class Engine implements LiveRun {
             }
         }
         samples.add(watch.cut());
+    }
+
+    /// Whether what a step goes to can happen on this machine.
+    private boolean exists(Step step) {
+        return switch (step) {
+            case EVENT, TICK -> true;
+            case SLEEP, STALL -> !layout().hasElevator();
+            case PREEMPTION, IDLE -> layout().hasElevator();
+        };
     }
 
     private boolean goOn(long limit) {
