@@ -5,8 +5,9 @@ import java.util.Optional;
 
 /// The one catalogue of knobs.
 public final class Knobs {
-    /// Whether the disk's estimates are those of a new or of a used device.
-    public static final List<String> HISTORIES = List.of("fresh", "used");
+    /// Where the disk's estimates come from: a new device, one used before, or the same experiment
+    /// run up to five times before.
+    public static final List<String> HISTORIES = List.of("fresh", "used", "chained");
 
     /// Policies of the loop worker, in the order of their words.
     public static final List<String> THROTTLES =
@@ -113,13 +114,13 @@ public final class Knobs {
                             DISK,
                             "",
                             0,
-                            1,
+                            2,
                             1,
                             HISTORIES,
                             false,
                             false,
-                            "whether the kernel's estimates of the disk are new or learned in"
-                                    + " earlier use"),
+                            "whether the disk's estimates are new, learned in earlier use, or left"
+                                    + " by runs before this one"),
                     big(
                             "sda.jitter_permille",
                             DISK,

@@ -11,6 +11,7 @@ import tidemark.kernel.fs.Umount;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
 import tidemark.kernel.task.Task;
+import tidemark.kernel.writeback.BackingDevice;
 import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.workload.FileExperiment;
@@ -30,9 +31,14 @@ public final class Run {
 
     private static final int LEARNED_SPREAD_PERMILLE = 150;
     private static final int PAGE_KIB = 4;
+    private static final long FRESH = 0;
+    private static final long CHAINED = 2;
+    private static final int CHAIN = 6;
+    private static final long CHAIN_LIMIT_NANOS = 2_000_000_000_000L;
 
     private final Recipe recipe;
     private final long seed;
+    private final Map<String, Long> overrides;
     private final Map<String, Long> values;
     private final Machine machine;
     private final LiveKnobs live;
@@ -42,6 +48,7 @@ public final class Run {
     /// @param overrides settings of knobs that replace the scenario's
     public Run(Recipe recipe, Map<String, Long> overrides, long seed) {
         this.recipe = recipe;
+        this.overrides = Map.copyOf(overrides);
         this.seed = seed;
         values = new TreeMap<>();
         for (Knob knob : Knobs.all()) {
@@ -66,6 +73,7 @@ public final class Run {
 
     private Run(Run that, Fork fork) {
         recipe = that.recipe;
+        overrides = that.overrides;
         seed = that.seed;
         values = new TreeMap<>(that.values);
         machine = fork.of(that.machine);
@@ -106,12 +114,26 @@ public final class Run {
     }
 
     private long[] learned() {
-        if (value("sda.history") == 0) return new long[] {0, 0};
+        if (value("sda.history") == FRESH) return new long[] {0, 0};
+        if (value("sda.history") == CHAINED) return left();
         Rng rng = Rng.stream(seed, "sda history");
         long[] pair = LEARNED[(int) rng.nextLong(LEARNED.length)];
         return new long[] {
             vary(pair[0], LEARNED_SPREAD_PERMILLE, rng), vary(pair[1], LEARNED_SPREAD_PERMILLE, rng)
         };
+    }
+
+    /// What the same experiment, run before with the seed before this one, left behind. Six runs
+    /// make a chain, as on the measured guests; the first of them starts with a fresh disk.
+    private long[] left() {
+        if (Math.floorMod(seed - 1, CHAIN) == 0) return new long[] {0, 0};
+        Run before = new Run(recipe, overrides, seed - 1);
+        Machine earlier = before.machine;
+        while (!before.isFinished() && earlier.simulation().nowNanos() < CHAIN_LIMIT_NANOS) {
+            earlier.simulation().step();
+        }
+        BackingDevice disk = earlier.pages().devices().getFirst();
+        return new long[] {disk.avgWriteBandwidth(), disk.dirtyRatelimit()};
     }
 
     private long value(String key) {

@@ -146,6 +146,18 @@ public final class Scenarios {
                 loop.with(
                         info(
                                 loop,
+                                "loop-chain",
+                                "Loop device, six runs in a row",
+                                "The same experiment repeated on one machine: each run starts with"
+                                        + " the estimates of the disk that the run before left.",
+                                "Watch the disk's rates at the start: seed 1 is the first run, seed"
+                                        + " 6 the last of its chain.",
+                                "Now raise vm.dirty_ratio to 30: the stall ends at once."),
+                        Map.of("sda.history", 2L)));
+        all.add(
+                loop.with(
+                        info(
+                                loop,
                                 "loop-local",
                                 "Loop device, PF_LOCAL_THROTTLE (5.8)",
                                 "The worker may go on while the disk below has few dirty pages of"

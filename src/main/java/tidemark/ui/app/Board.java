@@ -170,7 +170,8 @@ final class Board extends Pane {
     private void centre(double x, double gap, double w, double h) {
         double left = Math.round((w - gap) * 0.535);
         double right = w - gap - left;
-        double tide = Math.round((h - gap) * 0.58);
+        boolean low = h / scale < 520;
+        double tide = Math.round((h - gap) * (low ? 0.62 : 0.58));
         double control = Math.round((h - gap) * 0.42);
         place(Place.TIDE, x, 0, left, tide);
         place(Place.THROTTLE, x, tide + gap, left, h - tide - gap);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
@@ -33,10 +34,21 @@ final class ChooserSheet extends VBox {
             cards.getChildren().add(card(factory, info, look, current, chosen));
         }
         ScrollPane scroll = new ScrollPane(cards);
+        scroll.viewportBoundsProperty().subscribe(bounds -> spread(bounds.getWidth(), look));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         getChildren().addAll(head, scroll);
+    }
+
+    /// As many columns as have room, all of one width.
+    private void spread(double width, Look look) {
+        double gap = cards.getHgap();
+        int columns = (int) Math.max(1, Math.floor((width + gap) / (look.px(350) + gap)));
+        double each = Math.floor((width - 2 - gap * (columns - 1)) / columns);
+        for (Node card : cards.getChildren()) {
+            ((Card) card).setPrefWidth(each);
+        }
     }
 
     private Card card(
@@ -62,7 +74,6 @@ final class ChooserSheet extends VBox {
         String said = info.title() + ". " + info.sentence();
         Card card = new Card(said, () -> chosen.accept(info), row);
         card.setId("scenario-" + info.name());
-        card.setPrefWidth(look.px(400));
         if (info.name().equals(current)) card.getStyleClass().add("current");
         return card;
     }
@@ -73,6 +84,12 @@ final class ChooserSheet extends VBox {
         label.setMinHeight(Region.USE_PREF_SIZE);
         label.getStyleClass().add(style);
         return label;
+    }
+
+    void wear(Look look) {
+        for (ScenarioPicture picture : pictures) {
+            picture.wear(look);
+        }
     }
 
     void refresh() {

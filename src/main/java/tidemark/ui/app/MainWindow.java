@@ -1,5 +1,6 @@
 package tidemark.ui.app;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.animation.AnimationTimer;
@@ -142,11 +143,13 @@ public final class MainWindow implements Controls {
         if (!agent.equals(Application.getUserAgentStylesheet())) {
             Application.setUserAgentStylesheet(agent);
         }
-        List<String> sheets = theme.stylesheets();
+        List<String> sheets = new ArrayList<>(theme.stylesheets());
+        sheets.add(look.iconSheet());
         if (!scene.getStylesheets().equals(sheets)) scene.getStylesheets().setAll(sheets);
         String size = String.format(java.util.Locale.ROOT, "-fx-font-size: %.2fpx;", look.px(12));
         if (!size.equals(root.getStyle())) root.setStyle(size);
         tiles.wear(look);
+        if (chooser != null) chooser.wear(look);
         top.fit(scene.getWidth(), look.scale());
     }
 

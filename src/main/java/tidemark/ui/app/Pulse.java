@@ -3,7 +3,7 @@ package tidemark.ui.app;
 /// Says which pulses of the toolkit become frames: all where a graphics card paints, every second
 /// one where software does.
 final class Pulse {
-    private static final long SOFTWARE_NANOS = 30_000_000;
+    private static final long SOFTWARE_NANOS = 22_000_000;
     private static final long LONGEST_NANOS = 200_000_000;
 
     private final boolean accelerated;

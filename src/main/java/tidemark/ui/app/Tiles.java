@@ -13,6 +13,7 @@ import tidemark.ui.app.Board.Place;
 import tidemark.ui.control.ControlView;
 import tidemark.ui.feed.Feed;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.feed.Recent;
 import tidemark.ui.feed.Span;
 import tidemark.ui.knobs.KnobsView;
 import tidemark.ui.look.Look;
@@ -151,14 +152,16 @@ final class Tiles {
     private void feed(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
-        long span = Span.forPace(Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace);
-        if (board.shows(Place.TIDE)) tide.show(moment, seconds, pace);
+        double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
+        long span = Span.of(speed, s.nanos());
+        Recent recent = feed.run().isPlaying() ? feed.recent() : null;
+        if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
-        if (board.shows(Place.CONTROL)) control.show(moment);
+        if (board.shows(Place.CONTROL)) control.show(moment, recent);
         if (board.shows(Place.RATES)) rates.show(feed, moment, span);
         if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
         knobs.show(s);
-        why.show(s, feed.run().knobs(), selected, wallNanos, everything);
+        why.show(feed.run(), s, selected, wallNanos, everything);
         remarks(feed, s);
     }
 

@@ -8,7 +8,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Slider;
-import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -32,6 +31,7 @@ import tidemark.ui.look.Words;
 /// The top of the window: what runs, how fast, what time it is.
 final class TopBar extends HBox {
     private final Controls controls;
+    private final Label brand = new Label(Words.of("app.title"));
     private final Label title = new Label();
     private final Label machine = new Label();
     private final Button play = new Button();
@@ -41,7 +41,9 @@ final class TopBar extends HBox {
     private final Label reached = new Label();
     private final Label time = new Label();
     private final TextField seed = new TextField();
-    private final VBox titles;
+    private final VBox speeds;
+    private final HBox seeds;
+    private String scenario = "";
     private boolean following;
 
     TopBar(Controls controls) {
@@ -49,17 +51,10 @@ final class TopBar extends HBox {
         setId("top");
         getStyleClass().add("top");
         setAlignment(Pos.CENTER_LEFT);
-        titles = titles();
+        speeds = speedBox();
+        seeds = seedBox();
         getChildren()
-                .addAll(
-                        titles,
-                        space(),
-                        transport(),
-                        speedBox(),
-                        timeBox(),
-                        seedBox(),
-                        space(),
-                        right());
+                .addAll(titles(), space(), transport(), speeds, timeBox(), seeds, space(), right());
     }
 
     private static Region space() {
@@ -69,10 +64,10 @@ final class TopBar extends HBox {
     }
 
     private VBox titles() {
-        Label brand = new Label(Words.of("app.title"));
         brand.getStyleClass().add("brand");
         brand.setMinWidth(Region.USE_PREF_SIZE);
         title.getStyleClass().add("scenario-title");
+        title.setMinWidth(Region.USE_PREF_SIZE);
         machine.getStyleClass().add("scenario-machine");
         Button choose = new Button();
         choose.setId("choose");
@@ -99,17 +94,22 @@ final class TopBar extends HBox {
         play.setGraphic(playing);
         prepare(play, "play", controls::togglePlay);
         play.getStyleClass().add("accent");
-        SplitMenuButton step = new SplitMenuButton();
-        step.setGraphic(new FontIcon(MaterialDesignS.SKIP_NEXT));
-        prepare(step, "step", () -> controls.step(LiveRun.Step.TICK));
+        Button step =
+                button("step", MaterialDesignS.SKIP_NEXT, () -> controls.step(LiveRun.Step.TICK));
+        MenuButton steps = new MenuButton();
+        steps.setId("steps");
+        steps.getStyleClass().add("steps");
+        steps.setTooltip(new Tooltip(Words.of("top.steps")));
+        steps.setAccessibleText(Words.of("top.steps"));
+        steps.setMinWidth(Region.USE_PREF_SIZE);
         for (LiveRun.Step kind : LiveRun.Step.values()) {
             String word = kind.name().toLowerCase(java.util.Locale.ROOT);
             MenuItem item = new MenuItem(Words.of("step." + word));
             item.setId("step-" + word);
             item.setOnAction(e -> controls.step(kind));
-            step.getItems().add(item);
+            steps.getItems().add(item);
         }
-        HBox box = new HBox(restart, play, step);
+        HBox box = new HBox(restart, play, step, steps);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER);
         return box;
@@ -222,7 +222,8 @@ final class TopBar extends HBox {
     }
 
     void open(ScenarioInfo info, long ofSeed) {
-        title.setText(info.title());
+        scenario = info.title();
+        title.setText(scenario);
         machine.setText(info.machine());
         seed.setText(Long.toString(ofSeed));
         seed.getStyleClass().remove("wrong");
@@ -245,7 +246,20 @@ final class TopBar extends HBox {
     /// Leaves out what matters least where there is little room.
     void fit(double width, double scale) {
         double design = width / scale;
-        machine.setVisible(design > 900);
-        machine.setManaged(design > 900);
+        present(brand, design > 1120);
+        present(seeds, design > 1020);
+        present(reached, design > 1020);
+        present(machine, design > 860);
+        boolean named = design > 860;
+        title.setText(named ? scenario : Words.of("top.scenario"));
+        double speedWidth = (design > 860 ? 13.5 : 9) * scale * 12;
+        speeds.setMinWidth(speedWidth);
+        speeds.setPrefWidth(speedWidth);
+        speeds.setMaxWidth(speedWidth);
+    }
+
+    private static void present(Region part, boolean is) {
+        part.setVisible(is);
+        part.setManaged(is);
     }
 }

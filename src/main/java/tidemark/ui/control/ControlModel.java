@@ -91,9 +91,9 @@ public final class ControlModel {
     }
 
     private static List<TaskPicture> flagged(Snapshot s) {
-        long limit = s.memory().hardLimit();
+        long freeRun = s.memory().freeRun();
         return s.tasks().stream()
-                .filter(t -> !t.flag().isEmpty() && t.limit() > limit + limit / 100)
+                .filter(t -> !t.flag().isEmpty() && t.freeRun() > freeRun + freeRun / 100)
                 .toList();
     }
 
@@ -104,7 +104,8 @@ public final class ControlModel {
         double total = moment.between(old.total(), s.memory().total());
         List<Dot> dots = new ArrayList<>();
         for (DevicePicture d : s.devices()) {
-            double ratio = moment.between(moment.before(d).position(), d.position());
+            double ratio =
+                    moment.between(moment.before(d).positionRatio(), d.positionRatio()) / 1024;
             dots.add(
                     new Dot(
                             d.name(),

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.feed.Recent;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Labels;
 import tidemark.ui.look.Look;
@@ -20,6 +21,7 @@ import tidemark.ui.look.Words;
 /// The position-ratio curve with a dot for everybody, and beside it each device's own line.
 public final class ControlView extends Painting {
     private @Nullable Moment moment;
+    private @Nullable Recent recent;
 
     /// An empty view.
     public ControlView(Look look) {
@@ -29,8 +31,11 @@ public final class ControlView extends Painting {
     }
 
     /// Shows a moment.
-    public void show(Moment next) {
+    ///
+    /// @param since what happened since the frame before; null if time stands still
+    public void show(Moment next, @Nullable Recent since) {
         moment = next;
+        recent = since != null && since.isMuch() ? since : null;
         stale();
     }
 
@@ -79,6 +84,7 @@ public final class ControlView extends Painting {
         for (ControlModel.Curve curve : curves.reversed()) {
             curve(pen, plot, curve);
         }
+        ranges(pen, plot, m);
         dots(pen, plot, ControlModel.dots(m));
     }
 
@@ -149,6 +155,20 @@ public final class ControlView extends Painting {
             else g.lineTo(px, py);
         }
         g.stroke();
+    }
+
+    /// Between which ratios each device was since the frame before.
+    private void ranges(Pen pen, Plot plot, Moment m) {
+        if (recent == null) return;
+        List<ControlModel.Dot> dots = ControlModel.dots(m);
+        for (int d = 0; d < m.now().devices().size(); d++) {
+            ControlModel.Dot dot = dots.get(d);
+            double x = plot.atX(dot.dirty()) + d * pen.px(4);
+            double y1 = plot.atY(recent.mostRatio(d));
+            double y2 = plot.atY(recent.leastRatio(d));
+            Color color = pen.look().color(dot.color(), 0.6);
+            pen.box(x - pen.px(1.5), y1, pen.px(3), Math.max(1, y2 - y1), 0, color);
+        }
     }
 
     private void dots(Pen pen, Plot plot, List<ControlModel.Dot> dots) {

@@ -16,6 +16,7 @@ public final class Feed {
     private final Activities activities;
     private final Sleeps sleeps;
     private final RunStrip strip;
+    private final Recent recent;
     private Snapshot before;
     private Snapshot now;
     private long cameAt;
@@ -31,6 +32,7 @@ public final class Feed {
         activities = new Activities(layout.tasks());
         sleeps = new Sleeps(layout.tasks());
         strip = new RunStrip(layout);
+        recent = new Recent(layout);
         now = run.snapshot();
         before = now;
     }
@@ -48,6 +50,7 @@ public final class Feed {
             activities.add(s);
             strip.add(s);
         }
+        recent.take(batch.samples());
         for (SleepBar bar : batch.sleeps()) {
             sleeps.add(bar);
         }
@@ -88,6 +91,11 @@ public final class Feed {
     /// The recent past.
     public History history() {
         return history;
+    }
+
+    /// What happened since the frame before.
+    public Recent recent() {
+        return recent;
     }
 
     /// How the tasks spent it.

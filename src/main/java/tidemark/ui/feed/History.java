@@ -129,7 +129,7 @@ public final class History {
         }
 
         private static int narrow(long value) {
-            return (int) Math.clamp(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            return Math.clamp(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
         }
     }
 }

@@ -20,8 +20,8 @@ public record Moment(Snapshot before, Snapshot now, double factor) {
     }
 
     /// A quantity between its old and its new value.
-    public double between(double old, double latest) {
-        return old + factor * (latest - old);
+    public double between(long old, long latest) {
+        return old + factor * (double) (latest - old);
     }
 
     /// A device's older picture; the latest if the device is new.

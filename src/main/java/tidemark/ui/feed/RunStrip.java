@@ -42,12 +42,16 @@ public final class RunStrip {
         if (b >= used) {
             used = b + 1;
             stalled[b] = false;
+            for (long[] row : deviceTotal) {
+                row[b] = 0;
+            }
         }
         long sum = 0;
         for (int d = 0; d < deviceTotal.length; d++) {
-            deviceTotal[d][b] =
+            long total =
                     s.last()[layout.device(d, "dirty")] + s.last()[layout.device(d, "writeback")];
-            sum += deviceTotal[d][b];
+            deviceTotal[d][b] = Math.max(deviceTotal[d][b], total);
+            sum += total;
         }
         limit[b] =
                 Math.max(

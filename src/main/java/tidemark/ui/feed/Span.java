@@ -10,6 +10,7 @@ public final class Span {
         1_500_000_000L,
         5_000_000_000L,
         15_000_000_000L,
+        30_000_000_000L,
         60_000_000_000L,
         120_000_000_000L,
         300_000_000_000L,
@@ -17,6 +18,18 @@ public final class Span {
     };
 
     private Span() {}
+
+    /// The span for a speed, but no more of it than there has been.
+    ///
+    /// @param pace simulated seconds per second
+    /// @param elapsedNanos how long the run has lasted
+    public static long of(double pace, long elapsedNanos) {
+        long wanted = forPace(pace);
+        for (long span : NANOS) {
+            if (span >= elapsedNanos && span >= NANOS[6]) return Math.min(span, wanted);
+        }
+        return wanted;
+    }
 
     /// The span for a speed.
     ///

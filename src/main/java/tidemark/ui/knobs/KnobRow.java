@@ -107,6 +107,7 @@ final class KnobRow extends VBox {
                     }
                 });
         field.textProperty().subscribe(text -> widen(text.length()));
+        field.fontProperty().subscribe(font -> widen(field.getText().length()));
     }
 
     private void widen(int characters) {

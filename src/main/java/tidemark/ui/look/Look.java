@@ -1,6 +1,9 @@
 package tidemark.ui.look;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
@@ -81,5 +84,19 @@ public final class Look {
         return hatches.computeIfAbsent(
                 stripe + "|" + opacity,
                 k -> Hatch.vertical(color(stripe, opacity), px(4), px(2.2)));
+    }
+
+    /// A sheet with the sizes of icons, in pixels. An icon is a text whose own font its size sets,
+    /// so a size in em would be relative to itself and grow with every pass over the styles.
+    public String iconSheet() {
+        String css =
+                String.format(
+                        Locale.ROOT,
+                        ".ikonli-font-icon { -fx-icon-size: %.1fpx; } "
+                                + ".tile-button .ikonli-font-icon { -fx-icon-size: %.1fpx; }",
+                        px(13),
+                        px(12));
+        byte[] bytes = css.getBytes(StandardCharsets.UTF_8);
+        return "data:text/css;base64," + Base64.getEncoder().encodeToString(bytes);
     }
 }

@@ -49,7 +49,7 @@ public final class Numbers {
     }
 
     /// 6.9 s, 200 ms, 85 µs.
-    public static String duration(double nanos) {
+    public static String duration(long nanos) {
         if (nanos >= 99.95e9) return count(Math.round(nanos / 1e9)) + SPACE + "s";
         if (nanos >= 0.9995e9) {
             return String.format(Locale.ROOT, "%.1f", nanos / 1e9) + SPACE + "s";
@@ -59,7 +59,7 @@ public final class Numbers {
     }
 
     /// 15 s: a duration without decimals that say nothing.
-    public static String span(double nanos) {
+    public static String span(long nanos) {
         double seconds = nanos / 1e9;
         boolean whole = seconds >= 1 && seconds == Math.rint(seconds);
         return whole ? count(Math.round(seconds)) + SPACE + "s" : duration(nanos);

@@ -62,7 +62,7 @@ public final class Pen {
         g.setFont(font);
         g.setFill(paint);
         g.setTextAlign(align);
-        g.fillText(text, Math.round(x), Math.round(y));
+        g.fillText(text, Math.rint(x), Math.rint(y));
     }
 
     /// Width of words; figures all have the same, so it is remembered for each shape of number.
@@ -104,12 +104,12 @@ public final class Pen {
         } else if (w * h < 400) {
             g.fillRoundRect(x, y, w, h, 2 * r, 2 * r);
         } else {
-            rounded(Math.round(x), Math.round(y), Math.round(x + w), Math.round(y + h), r);
+            rounded(Math.rint(x), Math.rint(y), Math.rint(x + w), Math.rint(y + h), r);
         }
     }
 
     private void rounded(double x1, double y1, double x2, double y2, double radius) {
-        double r = Math.round(radius);
+        double r = Math.rint(radius);
         double d = 2 * r;
         g.fillRect(x1, y1 + r, x2 - x1, y2 - y1 - d);
         g.fillRect(x1 + r, y1, x2 - x1 - d, r);
@@ -123,12 +123,12 @@ public final class Pen {
     /// The border of a box, on whole pixels.
     public void frame(
             double x, double y, double w, double h, double radius, Color color, double width) {
-        double x1 = Math.round(x);
-        double y1 = Math.round(y);
-        double x2 = Math.round(x + w);
-        double y2 = Math.round(y + h);
-        double line = Math.max(1, Math.round(width));
-        double r = Math.round(Math.min(radius, Math.min(w, h) / 2));
+        double x1 = Math.rint(x);
+        double y1 = Math.rint(y);
+        double x2 = Math.rint(x + w);
+        double y2 = Math.rint(y + h);
+        double line = Math.max(1, Math.rint(width));
+        double r = Math.rint(Math.min(radius, Math.min(w, h) / 2));
         g.setFill(color);
         g.fillRect(x1 + r, y1, x2 - x1 - 2 * r, line);
         g.fillRect(x1 + r, y2 - line, x2 - x1 - 2 * r, line);
@@ -147,16 +147,16 @@ public final class Pen {
 
     /// A level line; no dashes given means none.
     public void level(double x1, double x2, double y, Color color, double width, double... dash) {
-        double line = Math.max(1, Math.round(width));
-        double top = Math.round(y - line / 2);
+        double line = Math.max(1, Math.rint(width));
+        double top = Math.rint(y - line / 2);
         g.setFill(color);
         dashes(x1, x2, dash, (from, to) -> g.fillRect(from, top, to - from, line));
     }
 
     /// An upright line.
     public void upright(double x, double y1, double y2, Color color, double width, double... dash) {
-        double line = Math.max(1, Math.round(width));
-        double left = Math.round(x - line / 2);
+        double line = Math.max(1, Math.rint(width));
+        double left = Math.rint(x - line / 2);
         g.setFill(color);
         dashes(y1, y2, dash, (from, to) -> g.fillRect(left, from, line, to - from));
     }
@@ -170,9 +170,9 @@ public final class Pen {
             stretch.paint(from, to);
             return;
         }
-        double on = Math.max(1, Math.round(dash[0]));
-        double off = Math.max(1, Math.round(dash[1]));
-        for (double at = Math.round(from); at < to; at += on + off) {
+        double on = Math.max(1, Math.rint(dash[0]));
+        double off = Math.max(1, Math.rint(dash[1]));
+        for (double at = Math.rint(from); at < to; at += on + off) {
             stretch.paint(at, Math.min(to, at + on));
         }
     }

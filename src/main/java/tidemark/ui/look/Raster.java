@@ -70,8 +70,8 @@ public final class Raster {
 
     /// A colour times n/256.
     private static int scale(int color, int n) {
-        int even = ((color & 0xff00ff) * n >>> 8) & 0xff00ff;
-        int odd = ((color >>> 8 & 0xff00ff) * n) & 0xff00ff00;
+        int even = (((color & 0xff00ff) * n) >>> 8) & 0xff00ff;
+        int odd = (((color >>> 8) & 0xff00ff) * n) & 0xff00ff00;
         return odd | even;
     }
 }

@@ -64,19 +64,27 @@ final class LanePainter {
         int most = (int) (w / 2.5);
         List<SleepBar> bars = feed.sleeps().of(task.index(), from, to, most + 1);
         boolean dense = bars.size() > most || feed.sleeps().knownSince(task.index()) > from;
-        shares(lane, y, h, dense);
-        List<SleepRun> runs = SleepRun.of(bars, task, to);
+        if (lane.role() == Role.FLUSHER) {
+            new FlusherPainter(pen, feed, x, w, from, to).paint(snapshot, lane.device(), y, h);
+        } else {
+            shares(lane, y, h, dense);
+        }
+        List<SleepRun> runs = SleepRun.of(dense ? all(task) : bars, task, to);
         if (!dense) {
             for (SleepRun run : runs) {
                 sleep(run, y, h);
             }
             notches(bars, y, h);
         }
-        if (!runs.isEmpty()) label(runs.getLast(), y, h);
-        for (int i = 0; i < runs.size() - 1 && !dense; i++) {
-            label(runs.get(i), y, h);
+        for (SleepRun run : runs) {
+            label(run, y, h);
         }
-        remark(lane, task, y, h);
+        remark(lane, y, h);
+    }
+
+    /// All sleeps that are still known, so that a long one is told by its whole length.
+    private List<SleepBar> all(TaskPicture task) {
+        return feed.sleeps().of(task.index(), from, to, Integer.MAX_VALUE);
     }
 
     /// Columns: how each stretch was spent; sleeps only where there are too many to be drawn alone.
@@ -126,7 +134,7 @@ final class LanePainter {
         bottom = stack(key & 15, full, x1, bottom, width, look.color(Token.STOP));
         bottom = stack(key >> 4 & 15, full, x1, bottom, width, maxColor());
         bottom = stack(key >> 8 & 15, full, x1, bottom, width, rateColor());
-        double rest = lane.role() == Role.FLUSHER || key < 4096 ? 0.72 : 0.5;
+        double rest = key < 4096 ? 0.72 : 0.5;
         bottom = stack(key >> 12 & 15, full * rest, x1, bottom, width, look.color(Token.WAIT));
         stack(key >> 16 & 15, full * rest, x1, bottom, width, workColor(lane));
     }
@@ -213,13 +221,10 @@ final class LanePainter {
         }
     }
 
-    /// What an idle lane has to say.
-    private void remark(Lane lane, TaskPicture task, double y, double h) {
-        if (lane.role() != Role.FLUSHER && lane.role() != Role.JOURNAL) return;
-        boolean resting = task.activity() == Activity.IDLE;
-        long idle = to - task.sinceNanos();
-        double room = at(to) - at(Math.max(from, task.sinceNanos())) - pen.px(10);
-        if (!resting || idle < (to - from) / 8 || lane.role() != Role.FLUSHER) return;
+    /// In a stall, why the flusher rests.
+    private void remark(Lane lane, double y, double h) {
+        if (lane.role() != Role.FLUSHER || snapshot.stall() == null) return;
+        double room = w * 0.9;
         FlusherPicture f = snapshot.devices().get(lane.device()).flusher();
         if (f.wouldWork()) return;
         String pages = Numbers.count(f.testPages());
@@ -231,7 +236,12 @@ final class LanePainter {
                         font,
                         Words.of("remark.flusher", pages, bound, Numbers.count(f.wakeups())),
                         Words.of("remark.flusher.short", pages, bound));
-        pen.right(text, x + w - pen.px(5), y + h / 2, font, Token.MUTED);
+        if (text.isEmpty()) return;
+        double width = Pen.width(text, font) + pen.px(12);
+        double left = x + w - width - pen.px(3);
+        double top = y + h / 2 - pen.px(8);
+        pen.box(left, top, width, pen.px(16), pen.px(3), look.color(Token.INSET, 0.9));
+        pen.right(text, x + w - pen.px(9), y + h / 2, font, Token.MUTED);
     }
 
     private void crowd(Lane lane, double y, double h) {

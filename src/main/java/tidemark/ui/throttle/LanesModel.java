@@ -91,7 +91,11 @@ public final class LanesModel {
 
     private static Lane head(Snapshot s, String group, List<TaskPicture> members) {
         TaskPicture first = members.getFirst();
-        String title = Numbers.count(members.size()) + Numbers.SPACE + "\u00d7 " + first.comm();
+        String title =
+                Numbers.count(members.size())
+                        + Numbers.SPACE
+                        + "\u00d7 "
+                        + first.comm().replaceFirst("\\d+$", "");
         List<Integer> indices = members.stream().map(TaskPicture::index).toList();
         return new Lane(
                 group, title, role(s, first), first.role(), first.device(), indices, true, false);

@@ -220,7 +220,7 @@ public final class ThrottleView extends Painting {
     private void axis(Pen pen, double x, double w, double y) {
         Font font = pen.look().font(Face.REGULAR, 10.5);
         String all = "\u2212" + Numbers.span(span);
-        String half = "\u2212" + Numbers.span(span / 2.0);
+        String half = "\u2212" + Numbers.span(span / 2);
         pen.left(all, x, y, font, Token.FAINT);
         pen.center(half, x + w / 2, y, font, Token.FAINT);
         pen.right(Words.of("axis.now"), x + w, y, font, Token.FAINT);

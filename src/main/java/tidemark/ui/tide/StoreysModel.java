@@ -11,6 +11,7 @@ import tidemark.snapshot.LoopPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
 import tidemark.snapshot.TaskPicture.Role;
+import tidemark.ui.feed.Recent;
 import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Token;
@@ -49,45 +50,57 @@ public final class StoreysModel {
 
     /// A stack for every device that writers write to, left to right.
     public static List<List<Storey>> stacks(Snapshot s) {
+        return stacks(s, null);
+    }
+
+    /// The same; tasks are described by how they spent their time, where an instant says little.
+    ///
+    /// @param recent what happened since the frame before; null to describe the instant
+    public static List<List<Storey>> stacks(Snapshot s, @Nullable Recent recent) {
         List<List<Storey>> stacks = new ArrayList<>();
         for (LoopPicture loop : s.loops()) {
-            stacks.add(loopStack(s, loop));
+            stacks.add(loopStack(s, loop, recent));
         }
         for (DevicePicture d : s.devices()) {
             boolean inLoop =
                     s.loops().stream()
                             .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
-            if (!inLoop) stacks.add(List.of(fileSystem(s, d), disk(s, d)));
+            if (!inLoop) stacks.add(List.of(fileSystem(s, d, recent), disk(s, d)));
         }
         return stacks;
     }
 
-    private static List<Storey> loopStack(Snapshot s, LoopPicture loop) {
+    private static List<Storey> loopStack(Snapshot s, LoopPicture loop, @Nullable Recent recent) {
         DevicePicture upper = s.devices().get(loop.device());
         DevicePicture lower = s.devices().get(loop.backing());
         return List.of(
-                fileSystem(s, upper),
+                fileSystem(s, upper, recent),
                 queue(s, loop, upper),
-                worker(s, loop),
+                worker(s, loop, recent),
                 lowerFileSystem(s, loop, lower),
                 disk(s, lower));
     }
 
-    private static Storey fileSystem(Snapshot s, DevicePicture d) {
+    private static Storey fileSystem(Snapshot s, DevicePicture d, @Nullable Recent recent) {
         List<TaskPicture> writers =
                 s.tasks().stream()
                         .filter(t -> t.role() == Role.WRITER && t.device() == d.index())
                         .toList();
         long asleep = writers.stream().filter(StoreysModel::sleeps).count();
         List<String> wordings = new ArrayList<>();
-        if (writers.size() == 1) {
+        if (recent != null && !writers.isEmpty()) {
+            double sum = writers.stream().mapToDouble(w -> recent.asleep(w.index())).sum();
+            wordings.addAll(share(sum / writers.size()));
+        } else if (writers.size() == 1) {
             TaskPicture w = writers.getFirst();
             wordings.add(Words.of("storey.writer", w.comm(), Doing.of(w, s.nanos())));
             wordings.add(Doing.of(w, s.nanos()));
+            if (sleeps(w)) wordings.add(Words.of("doing.asleep", duration(asleepFor(w, s))));
         } else if (!writers.isEmpty()) {
             String all = count(writers.size());
             wordings.add(Words.of("storey.writers", all, count(asleep)));
             wordings.add(Words.of("storey.writers.short", all, count(asleep)));
+            wordings.add(Words.of("storey.writers.tiny", all, count(asleep)));
         }
         boolean blocked = !writers.isEmpty() && asleep == writers.size() && s.stall() != null;
         return new Storey(
@@ -98,6 +111,11 @@ public final class StoreysModel {
                 blocked,
                 d.index(),
                 null);
+    }
+
+    private static List<String> share(double asleep) {
+        String percent = count(Math.round(asleep * 100));
+        return List.of(Words.of("storey.share", percent), Words.of("storey.share.short", percent));
     }
 
     private static boolean sleeps(TaskPicture t) {
@@ -123,10 +141,12 @@ public final class StoreysModel {
                 loop);
     }
 
-    private static Storey worker(Snapshot s, LoopPicture loop) {
+    private static Storey worker(Snapshot s, LoopPicture loop, @Nullable Recent recent) {
         TaskPicture w = s.tasks().get(loop.worker());
         List<String> wordings = new ArrayList<>();
-        if (!loop.flushing().isEmpty()) {
+        if (recent != null) {
+            wordings.addAll(share(recent.asleep(w.index())));
+        } else if (!loop.flushing().isEmpty()) {
             wordings.add(Words.of("storey.worker.flush", loop.flushing()));
             wordings.add(Words.of("storey.worker.flush.short"));
         } else if (sleeps(w)) {

@@ -33,7 +33,7 @@ final class StoreysPainter {
             double h) {
         double gap = Math.min(pen.px(12), h * 0.03);
         double unit = (h - gap * (stack.size() - 1)) / weights(stack);
-        double tallest = pen.px(76);
+        double tallest = pen.px(stack.size() > 2 ? 76 : 110);
         double pipe = pen.px(20);
         double top = y;
         double entry = y;
@@ -104,7 +104,7 @@ final class StoreysPainter {
         double top = extra ? y : y + (h - words) / 2;
         if (words < pen.px(29)) {
             String[] wordings = storey.wordings().toArray(String[]::new);
-            double middle = extra ? y + words / 2 + pen.px(2) : y + h / 2;
+            double middle = words < h ? y + words / 2 + pen.px(2) : y + h / 2;
             oneRow(storey.title(), wordings, x + pad, middle, room, title, body);
         } else {
             pen.left(
@@ -166,7 +166,8 @@ final class StoreysPainter {
         int n = Math.min(places, loop.waitingRequests());
         for (int i = 0; i < n; i++) {
             double cx = x + (i % columns) * cell;
-            double cy = y + (i / columns) * rowHeight;
+            int row = i / columns;
+            double cy = y + row * rowHeight;
             int pages = i < loop.waiting().size() ? loop.waiting().get(i) : 1;
             cell(storey, loop, pages, cx, cy + 1, cell - gap, rowHeight - 2);
         }
@@ -174,10 +175,14 @@ final class StoreysPainter {
 
     private int rows(int places, double w, double h) {
         int rows = 1;
-        while (w / ((places + rows - 1) / rows) < pen.px(5) && h / (rows + 1) > pen.px(7)) {
+        while (w / perRow(places, rows) < pen.px(5) && h / (rows + 1) > pen.px(7)) {
             rows++;
         }
         return rows;
+    }
+
+    private static int perRow(int places, int rows) {
+        return (places + rows - 1) / rows;
     }
 
     private void cell(

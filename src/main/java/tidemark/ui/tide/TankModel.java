@@ -78,7 +78,7 @@ public final class TankModel {
     }
 
     private static boolean raised(TaskPicture t, MemoryPicture m) {
-        return t.limit() > m.hardLimit() + m.hardLimit() / 100;
+        return t.freeRun() > m.freeRun() + m.freeRun() / 100;
     }
 
     /// Moves the top of the scale towards where it should be, and returns it. It stands still as

@@ -59,7 +59,7 @@ final class TankPainter {
 
     void paint(Moment moment, List<TankModel.Layer> layers, List<TankModel.Line> lines) {
         Look look = pen.look();
-        double radius = pen.px(4);
+        double radius = 0;
         pen.box(x, y, w, h, radius, look.color(Token.CLEAN));
         layers(layers);
         pen.frame(x, y, w, h, radius, look.color(Token.BORDER), look.line(1.2));
@@ -212,6 +212,17 @@ final class TankPainter {
 
     private static Token textToken(Token color) {
         return Token.valueOf(color.name() + "_TEXT");
+    }
+
+    /// Between which levels the tank was since the frame before, as a bracket at its right edge.
+    void range(double least, double most) {
+        double y1 = at(most);
+        double y2 = Math.max(y1 + 1, at(least));
+        Color color = pen.look().color(Token.TEXT);
+        double bx = x + w + pen.px(3);
+        pen.box(bx, y1, pen.px(3), y2 - y1, 0, color);
+        pen.level(x + w - pen.px(4), bx + pen.px(3), y1, color, 1);
+        pen.level(x + w - pen.px(4), bx + pen.px(3), y2, color, 1);
     }
 
     /// Where a line lies, for those who point at it.

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.feed.Recent;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Numbers;
@@ -19,6 +20,7 @@ public final class TideView extends Painting {
     private final FlowModel flows = new FlowModel();
     private TankModel tank = new TankModel();
     private @Nullable Moment moment;
+    private @Nullable Recent recent;
     private double sinceLast;
 
     /// An empty view.
@@ -30,10 +32,12 @@ public final class TideView extends Painting {
 
     /// Shows a moment.
     ///
+    /// @param since what happened since the frame before; null if time stands still
     /// @param seconds of the wall clock since the last call
     /// @param pace speed asked for
-    public void show(Moment next, double seconds, double pace) {
+    public void show(Moment next, @Nullable Recent since, double seconds, double pace) {
         moment = next;
+        recent = since != null && since.isMuch() ? since : null;
         sinceLast += seconds;
         flows.advance(next, seconds, pace);
         stale();
@@ -74,6 +78,7 @@ public final class TideView extends Painting {
         TankPainter painter =
                 new TankPainter(pen, pad - pen.px(4), pad, tankWidth, height - 2 * pad, top);
         painter.paint(moment, tank.layers(moment), lines);
+        if (recent != null) painter.range(recent.leastTotal(), recent.mostTotal());
         explainTank(pen, painter, lines, tankWidth, height);
         double x = pad + labels + tankWidth + TankPainter.workerWidth(pen, lines);
         right(pen, s, x, pad, width - x - pad, height - 2 * pad);
@@ -101,7 +106,7 @@ public final class TideView extends Painting {
         double lampHeight = lamps.height(both, w);
         double stallHeight = pen.px(22);
         double stackHeight = h - lampHeight - stallHeight - pen.px(6);
-        List<List<StoreysModel.Storey>> stacks = StoreysModel.stacks(s);
+        List<List<StoreysModel.Storey>> stacks = StoreysModel.stacks(s, recent);
         double gap = pen.px(10);
         double each = (w - gap * (stacks.size() - 1)) / stacks.size();
         StoreysPainter storeys = new StoreysPainter(pen);

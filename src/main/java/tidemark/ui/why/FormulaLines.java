@@ -9,7 +9,6 @@ import tidemark.snapshot.DecisionPicture;
 import tidemark.snapshot.DecisionPicture.Verdict;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
-import tidemark.snapshot.TaskPicture;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
@@ -19,9 +18,9 @@ import tidemark.ui.why.Explanation.Line;
 final class FormulaLines {
     private FormulaLines() {}
 
-    static List<Line> of(TaskPicture t, DecisionPicture d, Snapshot s) {
+    static List<Line> of(DecisionPicture d, Snapshot s) {
         List<Line> lines = new ArrayList<>();
-        level(lines, t, d, s.memory());
+        level(lines, d, s.memory());
         switch (d.verdict()) {
             case FREE_RUN, LOCAL_FREE_RUN -> lines.add(plain("formula.free"));
             case CREDIT, RATE, MAX_PAUSE, HARD_STOP -> rate(lines, d);
@@ -29,7 +28,7 @@ final class FormulaLines {
         return lines;
     }
 
-    private static void level(List<Line> lines, TaskPicture t, DecisionPicture d, MemoryPicture m) {
+    private static void level(List<Line> lines, DecisionPicture d, MemoryPicture m) {
         boolean same = m.total() == d.dirty();
         if (same) {
             lines.add(new Line(Words.of("formula.dirty", count(m.dirty())), Token.TEXT));

@@ -2,9 +2,11 @@ package tidemark.ui.why;
 
 import static tidemark.ui.look.Numbers.count;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.Knob;
+import tidemark.scenario.ScenarioInfo;
 import tidemark.snapshot.DecisionPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
@@ -16,7 +18,7 @@ import tidemark.ui.why.Explanation.Line;
 
 /// Says of a task what it is doing and why. Every claim follows from the snapshot's data.
 public final class WhyModel {
-    private static final String SOURCE = "balance_dirty_pages(), mm/page-writeback.c";
+    private static final String SOURCE = "balance_dirty_pages()\nmm/page-writeback.c";
 
     private WhyModel() {}
 
@@ -48,12 +50,30 @@ public final class WhyModel {
         return new Explanation(
                 heading(t, s),
                 d != null && decided ? subheading(t, d) : waiting(t, s),
-                d != null && decided && !moved(t) ? FormulaLines.of(t, d, s) : List.of(),
+                d != null && decided && !moved(t) ? FormulaLines.of(d, s) : List.of(),
                 chain,
                 StallChain.isCircular(s),
                 s.stall() == null ? "" : StallChain.ending(s),
                 Cures.of(s, knobs),
                 decided ? SOURCE : "");
+    }
+
+    /// Before anything has happened: what this scenario is, where its numbers come from, what it
+    /// leaves out.
+    public static Explanation introduce(ScenarioInfo info) {
+        List<Line> text = new ArrayList<>();
+        for (String paragraph : info.description()) {
+            text.add(new Line(paragraph, Token.TEXT));
+        }
+        return new Explanation(
+                info.title(),
+                info.sentence(),
+                List.of(),
+                text,
+                false,
+                "",
+                List.of(),
+                info.machine());
     }
 
     private static boolean dirties(TaskPicture t) {

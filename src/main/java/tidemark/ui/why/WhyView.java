@@ -2,6 +2,7 @@ package tidemark.ui.why;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
@@ -10,14 +11,15 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import tidemark.scenario.Knob;
+import tidemark.engine.LiveRun;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.look.Card;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
-/// Shows what a task is doing and why, and what would change it.
-public final class WhyView extends ScrollPane {
+/// Shows what a task is doing and why; below, always in sight, what would change it.
+public final class WhyView extends VBox {
+    private static final PseudoClass INTRODUCTION = PseudoClass.getPseudoClass("introduction");
     private static final long LEAST_NANOS = 180_000_000;
 
     private final VBox page = new VBox();
@@ -27,7 +29,8 @@ public final class WhyView extends ScrollPane {
     private final VBox chain = new VBox();
     private final ChainArrow arrow = new ChainArrow();
     private final HBox chainRow = new HBox(chain, arrow);
-    private final VBox causes = new VBox(caption("why.because"), chainRow);
+    private final Label because = caption("why.because");
+    private final VBox causes = new VBox(because, chainRow);
     private final Label ending = wrapped("why-ending");
     private final VBox ends = new VBox(caption("why.ends.in"), ending);
     private final VBox cures = new VBox();
@@ -52,10 +55,15 @@ public final class WhyView extends ScrollPane {
         for (VBox part : List.of(causes, ends, changes)) {
             part.getStyleClass().add("why-part");
         }
-        page.getChildren().addAll(heading, subheading, formula, causes, ends, changes, source);
-        setContent(page);
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
+        page.getChildren().addAll(heading, subheading, formula, causes, ends, source);
+        changes.getStyleClass().add("why-changes");
+        ScrollPane scroll = new ScrollPane(page);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        VBox.setVgrow(scroll, Priority.SOMETIMES);
+        changes.setMinHeight(Region.USE_PREF_SIZE);
+        visible(changes, false);
+        getChildren().addAll(scroll, changes);
     }
 
     private static Label wrapped(String style) {
@@ -73,10 +81,19 @@ public final class WhyView extends ScrollPane {
     }
 
     /// Shows a snapshot; not more often than can be read.
-    public void show(Snapshot s, List<Knob> knobs, int selected, long wallNanos, boolean atOnce) {
+    ///
+    /// @param selected index of the task to follow; −1 = whoever decided last
+    /// @param atOnce whether it cannot wait
+    public void show(LiveRun run, Snapshot s, int selected, long wallNanos, boolean atOnce) {
         if (!atOnce && wallNanos - shownAt < LEAST_NANOS) return;
         shownAt = wallNanos;
-        Explanation next = WhyModel.explain(s, knobs, selected);
+        boolean begun = s.nanos() > 0;
+        Explanation next =
+                begun
+                        ? WhyModel.explain(s, run.knobs(), selected)
+                        : WhyModel.introduce(run.scenario());
+        pseudoClassStateChanged(INTRODUCTION, !begun);
+        because.setText(Words.of(begun ? "why.because" : "why.start"));
         if (next.equals(shown)) return;
         Explanation old = shown;
         shown = next;

@@ -22,16 +22,19 @@ final class FrameTimes {
     /// @param frames frames a second
     /// @param median of the toolkit thread's time for a frame, ms
     /// @param p99 99th percentile of it, ms
+    /// @param painter the painting thread's processor time for a frame, ms
     /// @param speed simulated seconds a second that the engine reached
-    record Figures(double frames, double median, double p99, double speed) {
+    record Figures(double frames, double median, double p99, double painter, double speed) {
         @Override
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%.1f frames/s, FX thread median %.1f ms, p99 %.1f ms, engine %.2f x",
+                    "%.1f frames/s, FX thread median %.1f ms, p99 %.1f ms, painter %.1f ms, engine"
+                            + " %.2f x",
                     frames,
                     median,
                     p99,
+                    painter,
                     speed);
         }
     }
@@ -95,9 +98,11 @@ final class FrameTimes {
         Thread.sleep(seconds * 1000L);
         times.clear();
         long begin = System.nanoTime();
+        long painted = painterNanos();
         Thread.sleep(seconds * 1000L);
         List<Long> measured = new ArrayList<>(times);
         double elapsed = (System.nanoTime() - begin) / 1e9;
+        painted = painterNanos() - painted;
         double[] speed = {0};
         Shots.onFx(
                 () -> {
@@ -113,7 +118,18 @@ final class FrameTimes {
                 n / elapsed,
                 measured.get(n / 2) / 1e6,
                 measured.get(Math.min(n - 1, n * 99 / 100)) / 1e6,
+                painted / 1e6 / n,
                 speed[0]);
+    }
+
+    private static long painterNanos() {
+        var threads = ManagementFactory.getThreadMXBean();
+        for (var info : threads.getThreadInfo(threads.getAllThreadIds())) {
+            if (info != null && info.getThreadName().startsWith("QuantumRenderer")) {
+                return threads.getThreadCpuTime(info.getThreadId());
+            }
+        }
+        return 0;
     }
 
     /// The toolkit thread's own processor time from frame to frame; frames without painting not

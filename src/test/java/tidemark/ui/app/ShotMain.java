@@ -63,35 +63,7 @@ final class ShotMain {
         if (p.length > 7 && p[7].equals("choose")) window.choose();
         if (p.length > 7 && p[7].equals("help")) window.help();
         Shots.take(window, theme, new File(p[0]));
-        opacities(window.scene().getRoot());
         window.close();
-    }
-
-    private static void opacities(javafx.scene.Node n) {
-        if (!n.isVisible()) return;
-        if (n.getOpacity() < 1 || n.getEffect() != null || n.isCache())
-            System.out.println(
-                    n
-                            + " opacity "
-                            + n.getOpacity()
-                            + " "
-                            + n.getEffect()
-                            + " cache "
-                            + n.isCache());
-        if (n instanceof javafx.scene.layout.Region r
-                && r.getBackground() != null
-                && r.getWidth() * r.getHeight() > 60000)
-            System.out.println(
-                    "BG "
-                            + n
-                            + " "
-                            + r.getBackground().getFills().size()
-                            + " "
-                            + r.getWidth()
-                            + "x"
-                            + r.getHeight());
-        if (n instanceof javafx.scene.Parent p)
-            p.getChildrenUnmodifiable().forEach(ShotMain::opacities);
     }
 
     /// Runs at a speed until a time, then a second at 1x.

@@ -1,0 +1,30 @@
+package tidemark.ui.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxToolkit;
+
+/// Frame times at 1920x1080 with all tiles open, software painting. The bounds leave room for a
+/// machine that does other things as well.
+@Tag("slow")
+class FrameTimesTest {
+
+    @BeforeAll
+    static void startToolkit() throws Exception {
+        FxToolkit.registerPrimaryStage();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8, 100})
+    void framesAreFastEnough(int writers) throws InterruptedException {
+        FrameTimes.Figures figures = FrameTimes.measure(writers, 1, 10);
+        System.out.println(writers + " writers: " + figures);
+        assertThat(figures.median()).as("FX thread, median ms").isLessThan(8);
+        assertThat(figures.p99()).as("FX thread, 99th percentile ms").isLessThan(16);
+        assertThat(figures.frames()).as("frames a second").isGreaterThan(20);
+    }
+}
