@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tidemark.conform.FileReport;
 import tidemark.conform.Progress;
+import tidemark.conform.cfq.CfqConformance;
 import tidemark.conform.writeback.WritebackConformance;
 
 /// Holds the model against recordings of the kernel's own code.
@@ -24,10 +25,11 @@ import tidemark.conform.writeback.WritebackConformance;
 final class ConformCommand implements Callable<Integer> {
     /// What can be held against recordings.
     enum Mechanism {
-        WRITEBACK
+        WRITEBACK,
+        CFQ
     }
 
-    @Parameters(index = "0", paramLabel = "writeback", description = "the mechanism")
+    @Parameters(index = "0", paramLabel = "writeback|cfq", description = "the mechanism")
     private Mechanism mechanism = Mechanism.WRITEBACK;
 
     @Parameters(index = "1", paramLabel = "DIR", description = "folder of the recordings")
@@ -36,7 +38,7 @@ final class ConformCommand implements Callable<Integer> {
     @Option(
             names = "--only",
             paramLabel = "NAME",
-            description = "compare only this table or world; may be repeated")
+            description = "compare only this table, world or script; may be repeated")
     private List<String> only = List.of();
 
     @Option(
@@ -84,6 +86,7 @@ final class ConformCommand implements Callable<Integer> {
         Set<String> names = new LinkedHashSet<>(only);
         return switch (mechanism) {
             case WRITEBACK -> new WritebackConformance(folder, names).run(progress);
+            case CFQ -> new CfqConformance(folder, names).run(progress);
         };
     }
 

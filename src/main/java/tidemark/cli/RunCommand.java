@@ -49,6 +49,12 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable Long until;
 
     @Option(
+            names = "--loadfile",
+            paramLabel = "FILE",
+            description = "what the clients of dbench do, e.g. dbench's own client.txt")
+    private @Nullable Path loadfile;
+
+    @Option(
             names = "--format",
             paramLabel = "text|json",
             description = "text or json (default: text)")
@@ -69,7 +75,7 @@ final class RunCommand implements Callable<Integer> {
         }
         BatchRun.Request request =
                 new BatchRun.Request(
-                        scenario, settings(), changes(), seed, until == null ? 0 : until);
+                        scenario, settings(), changes(), seed, until == null ? 0 : until, loadfile);
         BatchRun run = new BatchRun(request);
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();

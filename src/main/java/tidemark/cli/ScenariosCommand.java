@@ -12,8 +12,7 @@ import picocli.CommandLine.Parameters;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Knob;
-import tidemark.scenario.Knobs;
-import tidemark.scenario.Recipe;
+import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
 
@@ -47,7 +46,7 @@ final class ScenariosCommand implements Callable<Integer> {
     }
 
     private String list() {
-        List<ScenarioInfo> infos = Scenarios.all().stream().map(Recipe::info).toList();
+        List<ScenarioInfo> infos = Scenarios.all().stream().map(Scenario::info).toList();
         if (format == Format.JSON) return Output.json(infos);
         StringBuilder text = new StringBuilder();
         for (ScenarioInfo info : infos) {
@@ -57,7 +56,7 @@ final class ScenariosCommand implements Callable<Integer> {
     }
 
     private String show(String wanted) {
-        Recipe recipe =
+        Scenario recipe =
                 Scenarios.find(wanted)
                         .orElseThrow(
                                 () ->
@@ -69,9 +68,8 @@ final class ScenariosCommand implements Callable<Integer> {
                                                                 + " perhaps "
                                                                 + Scenarios.nearest(wanted))));
         List<Setting> settings = new ArrayList<>();
-        for (Knob knob : Knobs.all()) {
-            if (recipe.fixed().loop() == null && knob.key().startsWith("loop0.")) continue;
-            long value = recipe.presets().getOrDefault(knob.key(), knob.defaultValue());
+        for (Knob knob : recipe.knobs()) {
+            long value = recipe.startValue(knob);
             settings.add(
                     new Setting(
                             knob.key(),
@@ -92,7 +90,7 @@ final class ScenariosCommand implements Callable<Integer> {
             text.append(
                     String.format(
                             Locale.ROOT,
-                            "  %-28s %12s %-9s %s%s%n",
+                            "  %-36s %12s %-9s %s%s%n",
                             setting.key,
                             setting.value,
                             setting.unit,

@@ -1,5 +1,6 @@
 package tidemark.engine;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,18 +11,16 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.kernel.Machine;
+import tidemark.scenario.DiskRecipe;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
-import tidemark.scenario.Recipe;
-import tidemark.scenario.Run;
+import tidemark.scenario.Loads;
+import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
-import tidemark.snapshot.Camera;
-import tidemark.snapshot.DevicePicture;
+import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.Snapshot;
-import tidemark.snapshot.StallPicture;
-import tidemark.snapshot.TaskPicture;
 
 /// A run from its start to its end without a window, in the calling thread.
 public final class BatchRun {
@@ -41,12 +40,24 @@ public final class BatchRun {
     /// @param changes knobs while it runs
     /// @param seed seed
     /// @param untilNanos where to stop at the latest; 0 = at the end of the experiment
+    /// @param loadfile what clients of dbench do; null = what the scenario says
     public record Request(
             String scenario,
             Map<String, String> settings,
             List<Timed> changes,
             long seed,
-            long untilNanos) {}
+            long untilNanos,
+            @Nullable Path loadfile) {
+        /// A run without a load file of the user's.
+        public Request(
+                String scenario,
+                Map<String, String> settings,
+                List<Timed> changes,
+                long seed,
+                long untilNanos) {
+            this(scenario, settings, changes, seed, untilNanos, null);
+        }
+    }
 
     /// Told how far a run has come.
     public interface Progress {
@@ -58,10 +69,9 @@ public final class BatchRun {
     }
 
     private final Request request;
-    private final Run run;
-    private final Machine machine;
+    private final Trial run;
     private final Simulation simulation;
-    private final Camera camera = new Camera();
+    private final Watch watch;
     private final List<Timed> changes;
     private final Map<Timed, Knob> knobs = new HashMap<>();
     private final long until;
@@ -72,7 +82,7 @@ public final class BatchRun {
     public BatchRun(Request request) {
         this.request = request;
         List<Problem> problems = new ArrayList<>();
-        Recipe recipe = Scenarios.find(request.scenario()).orElse(null);
+        Scenario recipe = Scenarios.find(request.scenario()).orElse(null);
         if (recipe == null) {
             throw new BadInputException(
                     Problem.of(
@@ -81,6 +91,7 @@ public final class BatchRun {
                             "one that 'tidemark scenarios' lists, perhaps "
                                     + Scenarios.nearest(request.scenario())));
         }
+        recipe = loaded(recipe, request.loadfile(), problems);
         Map<String, Long> settings = Map.of();
         try {
             settings = Settings.parse(recipe, request.settings());
@@ -92,27 +103,38 @@ public final class BatchRun {
         for (Timed change : changes) check(recipe, change, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
         run = build(recipe, settings, request.seed());
-        machine = run.machine();
-        simulation = machine.simulation();
+        simulation = run.simulation();
         until = request.untilNanos() > 0 ? request.untilNanos() : defaultUntil();
-        machine.scheduler()
-                .observer(
-                        task -> {
-                            for (int i = 0; i < machine.tasks().size(); i++) {
-                                if (machine.tasks().get(i).task() == task) camera.noted(machine, i);
-                            }
-                        });
+        watch = Watch.of(run, Watch.Told.NOBODY);
     }
 
-    private static Run build(Recipe recipe, Map<String, Long> settings, long seed) {
+    /// The scenario with the user's load file, if there is one.
+    private static Scenario loaded(Scenario recipe, @Nullable Path file, List<Problem> problems) {
+        if (file == null) return recipe;
         try {
-            return new Run(recipe, settings, seed);
+            if (recipe instanceof DiskRecipe disk) return disk.with(Loads.read(file));
+            problems.add(
+                    Problem.of(
+                            "--loadfile",
+                            "a load file for " + recipe.info().name(),
+                            "a scenario with dbench"));
+        } catch (BadInputException e) {
+            problems.addAll(e.problems());
+        } catch (IllegalArgumentException e) {
+            problems.add(Settings.problem(e));
+        }
+        return recipe;
+    }
+
+    private static Trial build(Scenario recipe, Map<String, Long> settings, long seed) {
+        try {
+            return recipe.start(settings, seed);
         } catch (IllegalArgumentException e) {
             throw new BadInputException(Settings.problem(e));
         }
     }
 
-    private void check(Recipe recipe, Timed change, List<Problem> problems) {
+    private void check(Scenario recipe, Timed change, List<Problem> problems) {
         try {
             Knob knob = Settings.knob(recipe, change.key());
             knob.parse(change.value());
@@ -130,11 +152,7 @@ public final class BatchRun {
     }
 
     private long defaultUntil() {
-        boolean endless = false;
-        for (KnobState state : run.states()) {
-            if (state.knob().key().equals("workload.files")) endless = state.value() == 0;
-        }
-        return endless ? ENDLESS_NANOS : LONGEST_NANOS;
+        return run.isEndless() ? ENDLESS_NANOS : LONGEST_NANOS;
     }
 
     /// Runs.
@@ -146,19 +164,13 @@ public final class BatchRun {
         while (!run.isFinished() && simulation.nowNanos() < until && !cancelled.getAsBoolean()) {
             long stop = Math.min(until, simulation.nowNanos() + SLICE_NANOS);
             if (next < changes.size()) stop = Math.min(stop, changes.get(next).nanos());
-            advance(Math.max(stop, simulation.nowNanos()));
+            run.goOnTo(Math.max(stop, simulation.nowNanos()));
             while (next < changes.size() && changes.get(next).nanos() <= simulation.nowNanos()) {
                 apply(changes.get(next++));
             }
             tell(progress);
         }
         return report((System.nanoTime() - wall) / 1e9);
-    }
-
-    /// Goes on to a time, but not beyond the end of the experiment.
-    private void advance(long stop) {
-        while (!run.isFinished() && simulation.nextDueNanos() <= stop) simulation.step();
-        if (!run.isFinished()) simulation.runUntil(stop);
     }
 
     private void apply(Timed change) {
@@ -172,16 +184,21 @@ public final class BatchRun {
     }
 
     private void tell(Progress progress) {
-        Snapshot snapshot = camera.take(machine, List.of());
+        Snapshot snapshot = watch.take(List.of());
         long quota = snapshot.result().pagesToWrite();
         double part =
                 quota > 0 && request.untilNanos() == 0
                         ? (double) snapshot.memory().written() / Math.max(1, goal(snapshot, quota))
-                        : (double) snapshot.nanos() / until;
+                        : (double) snapshot.nanos() / goalNanos();
         String what =
                 String.format(
                         Locale.ROOT, "%.1f s, %s", snapshot.seconds(), snapshot.result().phase());
         progress.at(Math.min(1, part), what);
+    }
+
+    private long goalNanos() {
+        long length = run.lengthNanos();
+        return length > 0 ? Math.min(length, until) : until;
     }
 
     private static long goal(Snapshot snapshot, long quota) {
@@ -189,10 +206,12 @@ public final class BatchRun {
     }
 
     private RunReport report(double wallSeconds) {
-        Snapshot snapshot = camera.take(machine, List.of());
+        Snapshot snapshot = watch.take(List.of());
+        ElevatorPicture elevator = snapshot.elevator();
+        DiskReport disk = elevator == null ? null : new DiskReport(snapshot, elevator);
         return new RunReport(
                 request.scenario(),
-                run.recipe().info().title(),
+                run.scenario().info().title(),
                 request.seed(),
                 Version.text(),
                 run.isFinished(),
@@ -204,9 +223,15 @@ public final class BatchRun {
                 changes.stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
-                results(snapshot),
-                snapshot.tasks().stream().map(BatchRun::line).toList(),
-                snapshot.devices().stream().map(BatchRun::line).toList());
+                disk != null && run.scenario() instanceof DiskRecipe recipe
+                        ? disk.results(recipe.plan())
+                        : PageReport.results(snapshot),
+                disk != null
+                        ? disk.tasks()
+                        : snapshot.tasks().stream().map(PageReport::line).toList(),
+                disk != null
+                        ? List.of(disk.device())
+                        : snapshot.devices().stream().map(PageReport::line).toList());
     }
 
     private List<RunReport.Setting> settings() {
@@ -217,53 +242,6 @@ public final class BatchRun {
             settings.add(new RunReport.Setting(knob.key(), knob.text(state.value())));
         }
         return settings;
-    }
-
-    private static RunReport.Results results(Snapshot snapshot) {
-        List<StallPicture> all = new ArrayList<>(snapshot.stalls());
-        if (snapshot.stall() != null) all.add(snapshot.stall());
-        List<RunReport.StallLine> stalls = new ArrayList<>();
-        double sum = 0;
-        for (StallPicture stall : all) {
-            sum += stall.seconds();
-            stalls.add(
-                    new RunReport.StallLine(
-                            stall.startNanos() / 1e9,
-                            stall.seconds(),
-                            stall.cause(),
-                            stall.endedBy()));
-        }
-        return new RunReport.Results(
-                snapshot.result().elapsedNanos() / 1e9,
-                snapshot.result().pagesWritten() / 256.0,
-                sum,
-                stalls);
-    }
-
-    private static RunReport.TaskLine line(TaskPicture task) {
-        return new RunReport.TaskLine(
-                task.comm(),
-                task.pid(),
-                word(task.role()),
-                word(task.activity()),
-                task.written(),
-                task.sleeps(),
-                task.sleptNanos() / 1e9);
-    }
-
-    private static RunReport.DeviceLine line(DevicePicture device) {
-        return new RunReport.DeviceLine(
-                device.name(),
-                device.bdi(),
-                device.written(),
-                device.writeBandwidth(),
-                device.avgWriteBandwidth(),
-                device.dirtyRatelimit(),
-                device.flusher().wakeups());
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// What makes a run special, to be said beside its figures; null if nothing does.

@@ -10,15 +10,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import tidemark.kernel.Machine;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
-import tidemark.scenario.Recipe;
-import tidemark.scenario.Run;
+import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
-import tidemark.snapshot.Camera;
+import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
@@ -35,6 +34,7 @@ public final class Engine implements LiveRun {
     private static final long LONGEST_LOOK_NANOS = 20_000_000L;
     private static final int SAMPLE_RING = 8192;
     private static final int SLEEP_RING = 16_384;
+    private static final int EVENT_RING = 65_536;
     private static final int QUEUE = 256;
     private static final double MIN_PACE = 0.001;
     private static final double MAX_PACE = 1000;
@@ -43,16 +43,15 @@ public final class Engine implements LiveRun {
         void apply();
     }
 
-    private final Run run;
-    private final Machine machine;
+    private final Trial run;
     private final Simulation simulation;
-    private final Camera camera = new Camera();
-    private final Sampler sampler;
+    private final Watch watch;
     private final Thread thread;
     private final BlockingQueue<Command> commands = new ArrayBlockingQueue<>(QUEUE);
     private final AtomicReference<Snapshot> latest;
     private final Ring<Sample> samples = new Ring<>(SAMPLE_RING);
     private final Ring<SleepBar> sleeps = new Ring<>(SLEEP_RING);
+    private final Ring<ElevatorEvent> events = new Ring<>(EVENT_RING);
     private final List<Tweak> journal = new CopyOnWriteArrayList<>();
     private volatile boolean playing;
     private volatile boolean closed;
@@ -68,22 +67,14 @@ public final class Engine implements LiveRun {
     private long publishedWall;
     private long sampleEnd;
     private long sleepsSeen;
+    private long preemptionsSeen;
     private boolean changed;
 
-    private Engine(Run run) {
+    private Engine(Trial run) {
         this.run = run;
-        machine = run.machine();
-        simulation = machine.simulation();
-        sampler =
-                new Sampler(
-                        machine,
-                        camera,
-                        bar -> {
-                            sleepsSeen++;
-                            sleeps.add(bar);
-                        });
-        machine.scheduler().observer(sampler);
-        latest = new AtomicReference<>(camera.take(machine, knobPictures()));
+        simulation = run.simulation();
+        watch = Watch.of(run, new Watch.Told(this::sleeps, this::happened));
+        latest = new AtomicReference<>(watch.take(knobPictures()));
         thread = Thread.ofPlatform().daemon().name("engine").unstarted(this::live);
     }
 
@@ -99,7 +90,7 @@ public final class Engine implements LiveRun {
     /// @param settings values of knobs, as text
     /// @throws IllegalArgumentException with what is wrong and what would be right
     public static Engine open(String scenario, Map<String, String> settings, long seed) {
-        Recipe recipe =
+        Scenario recipe =
                 Scenarios.find(scenario)
                         .orElseThrow(
                                 () ->
@@ -109,9 +100,19 @@ public final class Engine implements LiveRun {
                                                         + "'; did you mean '"
                                                         + Scenarios.nearest(scenario)
                                                         + "'?"));
-        Engine engine = new Engine(new Run(recipe, Settings.parse(recipe, settings), seed));
+        Engine engine = new Engine(recipe.start(Settings.parse(recipe, settings), seed));
         engine.thread.start();
         return engine;
+    }
+
+    private void sleeps(SleepBar bar) {
+        sleepsSeen++;
+        sleeps.add(bar);
+    }
+
+    private void happened(ElevatorEvent event) {
+        if (event instanceof ElevatorEvent.Preemption) preemptionsSeen++;
+        events.add(event);
     }
 
     private void live() {
@@ -192,13 +193,12 @@ public final class Engine implements LiveRun {
 
     /// Goes on to a time, but not beyond the end of the experiment.
     private void advance(long nanos) {
-        while (!run.isFinished() && simulation.nextDueNanos() <= nanos) simulation.step();
-        if (!run.isFinished()) simulation.runUntil(nanos);
+        run.goOnTo(nanos);
         if (simulation.nowNanos() >= sampleEnd) {
-            samples.add(sampler.cut());
+            samples.add(watch.cut());
             sampleEnd = simulation.nowNanos() + sampleNanos();
         } else {
-            sampler.look();
+            watch.look();
         }
     }
 
@@ -214,7 +214,7 @@ public final class Engine implements LiveRun {
     private void publish() {
         publishedWall = System.nanoTime();
         changed = false;
-        latest.set(camera.take(machine, knobPictures()));
+        latest.set(watch.take(knobPictures()));
     }
 
     private List<KnobPicture> knobPictures() {
@@ -237,7 +237,7 @@ public final class Engine implements LiveRun {
 
     @Override
     public ScenarioInfo scenario() {
-        return run.recipe().info();
+        return run.scenario().info();
     }
 
     @Override
@@ -252,7 +252,7 @@ public final class Engine implements LiveRun {
 
     @Override
     public Sample.Layout layout() {
-        return sampler.layout();
+        return watch.layout();
     }
 
     @Override
@@ -262,7 +262,13 @@ public final class Engine implements LiveRun {
 
     @Override
     public Batch drain() {
-        return new Batch(samples.drain(), sleeps.drain(), samples.takeLost(), sleeps.takeLost());
+        return new Batch(
+                samples.drain(),
+                sleeps.drain(),
+                samples.takeLost(),
+                sleeps.takeLost(),
+                events.drain(),
+                events.takeLost());
     }
 
     @Override
@@ -282,7 +288,7 @@ public final class Engine implements LiveRun {
     @Override
     public void pause() {
         playing = false;
-        offer(() -> samples.add(sampler.cut()));
+        offer(() -> samples.add(watch.cut()));
     }
 
     @Override
@@ -300,23 +306,28 @@ public final class Engine implements LiveRun {
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
             case EVENT -> simulation.step();
-            case TICK -> {
-                long next = machine.jiffies().nanosAt(machine.jiffies().now() + 1);
-                simulation.runUntil(next);
-            }
+            case TICK -> run.goOnTo(run.nextTickNanos());
             case SLEEP -> {
                 long before = sleepsSeen;
                 while (sleepsSeen == before && goOn(limit)) simulation.step();
             }
+            case PREEMPTION -> {
+                long before = preemptionsSeen;
+                while (preemptionsSeen == before && goOn(limit)) simulation.step();
+            }
+            case IDLE -> {
+                boolean before = watch.isIdling();
+                while (before == watch.isIdling() && goOn(limit)) simulation.step();
+            }
             case STALL -> {
-                boolean before = machine.stall() != null;
-                while (before == (machine.stall() != null) && goOn(limit)) {
+                boolean before = watch.isStalled();
+                while (before == watch.isStalled() && goOn(limit)) {
                     simulation.step();
                     if (simulation.nowNanos() >= sampleEnd) advance(simulation.nowNanos());
                 }
             }
         }
-        samples.add(sampler.cut());
+        samples.add(watch.cut());
     }
 
     private boolean goOn(long limit) {

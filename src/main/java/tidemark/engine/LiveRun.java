@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.Knob;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.Snapshot;
@@ -21,7 +22,22 @@ public interface LiveRun extends AutoCloseable {
     /// @param sleeps sleeps that ended meanwhile
     /// @param lostSamples samples dropped since the last call
     /// @param lostSleeps sleeps dropped since the last call
-    record Batch(List<Sample> samples, List<SleepBar> sleeps, long lostSamples, long lostSleeps) {}
+    /// @param elevator what ended or happened meanwhile on the way to the disk; empty on a machine
+    ///   without an elevator
+    /// @param lostElevator such events dropped since the last call
+    record Batch(
+            List<Sample> samples,
+            List<SleepBar> sleeps,
+            long lostSamples,
+            long lostSleeps,
+            List<ElevatorEvent> elevator,
+            long lostElevator) {
+        /// What has come of a machine without an elevator.
+        public Batch(
+                List<Sample> samples, List<SleepBar> sleeps, long lostSamples, long lostSleeps) {
+            this(samples, sleeps, lostSamples, lostSleeps, List.of(), 0);
+        }
+    }
 
     /// How far to go in one step.
     enum Step {
@@ -32,7 +48,11 @@ public interface LiveRun extends AutoCloseable {
         /// To the next look of a dirtier at the limits that ends in sleep.
         SLEEP,
         /// Until a stall begins or ends, or the run is over.
-        STALL
+        STALL,
+        /// To the next preemption that is granted or refused.
+        PREEMPTION,
+        /// Until the disk begins or ceases to idle.
+        IDLE
     }
 
     /// A tweak as it was applied.

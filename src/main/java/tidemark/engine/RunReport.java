@@ -1,6 +1,8 @@
 package tidemark.engine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a run gave: the object that `run --format json` prints.
 ///
@@ -45,11 +47,79 @@ public record RunReport(
     /// @param mebibytesWritten data that writers have written
     /// @param stallSeconds time in all stalls
     /// @param stalls the stalls
+    /// @param throughputMBps what the tasks count as throughput, 10^6 bytes/s; null with a page
+    ///   cache
+    /// @param millisPerWrite mean length of a synchronous write of dd; null without
+    /// @param meanFlushMillis mean length of a flush of dbench; null without
+    /// @param shares each group's part of the disk time; null with a page cache
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Results(
             double elapsedSeconds,
             double mebibytesWritten,
             double stallSeconds,
-            List<StallLine> stalls) {}
+            List<StallLine> stalls,
+            @Nullable Double throughputMBps,
+            @Nullable Double millisPerWrite,
+            @Nullable Double meanFlushMillis,
+            @Nullable List<Share> shares) {
+        static Results ofPages(
+                double elapsedSeconds,
+                double mebibytesWritten,
+                double stallSeconds,
+                List<StallLine> stalls) {
+            return new Results(
+                    elapsedSeconds, mebibytesWritten, stallSeconds, stalls, null, null, null, null);
+        }
+    }
+
+    /// What a cgroup had of the disk.
+    ///
+    /// @param share its part of the disk time charged, from 0 to 1; 0 unless CFQ works
+    /// @param diskSeconds disk time charged
+    /// @param idleSeconds how long the disk idled for it
+    /// @param waitSeconds how long it had requests while another group was served
+    public record Share(
+            String group,
+            int weight,
+            double share,
+            double diskSeconds,
+            double idleSeconds,
+            double waitSeconds,
+            long requests,
+            double megabytes) {}
+
+    /// What a task on a machine with an elevator did.
+    ///
+    /// @param throughputMBps what it counts as throughput, 10^6 bytes/s
+    /// @param syncs fsyncs, synchronous writes, batches of direct I/O, or commits
+    public record Work(
+            double throughputMBps,
+            long syncs,
+            double meanMillis,
+            double p99Millis,
+            double maxMillis) {}
+
+    /// What happened on the way to a disk; parts are of the simulated time.
+    ///
+    /// @param busyPart how long the disk worked
+    /// @param idlePart how long it idled on purpose
+    /// @param wastedPart how long of that requests of others waited
+    /// @param timerFires how often an idle ended because nobody came in time
+    /// @param preemptions how often a queue was let to take over
+    /// @param refusals how often it was not
+    public record Elevator(
+            String scheduler,
+            long requests,
+            double megabytes,
+            double busyPart,
+            double idlePart,
+            double wastedPart,
+            long idles,
+            long timerFires,
+            long preemptions,
+            long refusals,
+            double meanMillis,
+            double maxMillis) {}
 
     /// A time in which nothing was written although dirtiers were stopped.
     public record StallLine(double startSeconds, double seconds, String cause, String endedBy) {}
@@ -63,6 +133,8 @@ public record RunReport(
     /// @param pages pages that it has written
     /// @param sleeps how often it slept in the throttle
     /// @param sleptSeconds how long in all
+    /// @param work the same on a machine with an elevator, where sleeps are waits; null otherwise
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record TaskLine(
             String name,
             int pid,
@@ -70,9 +142,13 @@ public record RunReport(
             String state,
             long pages,
             long sleeps,
-            double sleptSeconds) {}
+            double sleptSeconds,
+            @Nullable Work work) {}
 
     /// What a device did; rates in pages/s.
+    ///
+    /// @param elevator what happened on the way to it; null with a page cache
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record DeviceLine(
             String name,
             String bdi,
@@ -80,5 +156,6 @@ public record RunReport(
             long writeBandwidth,
             long avgWriteBandwidth,
             long dirtyRatelimit,
-            long flusherWakeups) {}
+            long flusherWakeups,
+            @Nullable Elevator elevator) {}
 }

@@ -8,7 +8,8 @@ import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Knob;
 import tidemark.scenario.Knobs;
-import tidemark.scenario.Recipe;
+import tidemark.scenario.Scenario;
+import tidemark.scenario.Scenarios;
 
 /// Reads settings of knobs given as text.
 final class Settings {
@@ -17,7 +18,7 @@ final class Settings {
     /// Reads all settings.
     ///
     /// @throws BadInputException with all that is wrong
-    static Map<String, Long> parse(Recipe recipe, Map<String, String> texts) {
+    static Map<String, Long> parse(Scenario recipe, Map<String, String> texts) {
         Map<String, Long> values = new TreeMap<>();
         List<Problem> problems = new ArrayList<>();
         texts.forEach(
@@ -44,23 +45,30 @@ final class Settings {
     /// The knob of a name on the machine of a scenario.
     ///
     /// @throws IllegalArgumentException with the name that may have been meant
-    static Knob knob(Recipe recipe, String key) {
-        if (recipe.fixed().loop() == null && key.startsWith("loop0.")) {
+    static Knob knob(Scenario recipe, String key) {
+        List<Knob> knobs = recipe.knobs();
+        for (Knob knob : knobs) {
+            if (knob.key().equals(key)) return knob;
+        }
+        boolean elsewhere =
+                Scenarios.all().stream()
+                        .flatMap(other -> other.knobs().stream())
+                        .anyMatch(knob -> knob.key().equals(key));
+        if (elsewhere) {
             throw new IllegalArgumentException(
                     key
-                            + " on a machine without a loop device; expected a knob that 'tidemark"
+                            + " on a machine without "
+                            + (key.startsWith("loop0.") ? "a loop device" : "such a knob")
+                            + "; expected a knob that 'tidemark"
                             + " scenarios "
                             + recipe.info().name()
                             + "' lists");
         }
-        return Knobs.find(key)
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "no knob '"
-                                                + key
-                                                + "'; expected a known one, perhaps "
-                                                + Knobs.nearest(key)));
+        throw new IllegalArgumentException(
+                "no knob '"
+                        + key
+                        + "'; expected a known one, perhaps "
+                        + Knobs.nearest(key, knobs));
     }
 
     static Problem problem(IllegalArgumentException e) {

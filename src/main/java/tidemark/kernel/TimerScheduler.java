@@ -96,6 +96,11 @@ public final class TimerScheduler
     }
 
     @Override
+    public void working(Task task) {
+        simulation.set(timer(task), simulation.nowNanos() + task.workNanos());
+    }
+
+    @Override
     public void wake(Task task) {
         if (task.state() != Task.State.WAITING || timer(task).isSet()) return;
         simulation.set(timer(task), simulation.nowNanos() + delay());

@@ -238,9 +238,14 @@ public final class Knobs {
 
     /// The known name that is most like a wrong one.
     public static String nearest(String wrong) {
-        String best = ALL.getFirst().key();
+        return nearest(wrong, ALL);
+    }
+
+    /// The name among some knobs that is most like a wrong one.
+    public static String nearest(String wrong, List<Knob> knobs) {
+        String best = knobs.getFirst().key();
         int least = Integer.MAX_VALUE;
-        for (Knob knob : ALL) {
+        for (Knob knob : knobs) {
             int distance = distance(wrong, knob.key());
             if (distance < least) {
                 least = distance;

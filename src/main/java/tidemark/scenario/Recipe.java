@@ -1,5 +1,7 @@
 package tidemark.scenario;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +11,23 @@ import org.jspecify.annotations.Nullable;
 /// @param info what people are told
 /// @param fixed what no knob changes
 /// @param presets values of knobs that differ from the kernel's defaults
-public record Recipe(ScenarioInfo info, Fixed fixed, Map<String, Long> presets) {
+public record Recipe(ScenarioInfo info, Fixed fixed, Map<String, Long> presets)
+        implements Scenario {
     /// Copies the map.
     public Recipe {
         presets = Map.copyOf(presets);
+    }
+
+    @Override
+    public List<Knob> knobs() {
+        List<Knob> knobs = new ArrayList<>(Knobs.all());
+        if (fixed.loop() == null) knobs.removeIf(knob -> knob.key().startsWith("loop0."));
+        return List.copyOf(knobs);
+    }
+
+    @Override
+    public Run start(Map<String, Long> overrides, long seed) {
+        return new Run(this, overrides, seed);
     }
 
     /// What no knob changes: the devices' and file systems' declared properties.

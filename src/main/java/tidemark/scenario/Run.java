@@ -14,6 +14,7 @@ import tidemark.kernel.task.Task;
 import tidemark.kernel.writeback.BackingDevice;
 import tidemark.sim.Fork;
 import tidemark.sim.Rng;
+import tidemark.sim.Simulation;
 import tidemark.workload.FileExperiment;
 import tidemark.workload.WriteFiles;
 import tidemark.workload.WriterProgram;
@@ -22,7 +23,7 @@ import tidemark.workload.WriterProgram;
 ///
 /// The same scenario, settings and seed give the same run, whoever watches and however it is
 /// sliced.
-public final class Run {
+public final class Run implements Trial {
     /// Learned estimates of the disk (bandwidth, base rate; pages/s) as measured at the start of
     /// real runs, and one more like them.
     private static final long[][] LEARNED = {
@@ -81,6 +82,7 @@ public final class Run {
     }
 
     /// A run of its own that stands where this one stands and shares nothing mutable with it.
+    @Override
     public Run fork() {
         return new Run(this, new Fork());
     }
@@ -200,12 +202,32 @@ public final class Run {
         }
     }
 
-    /// The scenario.
-    public Recipe recipe() {
+    @Override
+    public Recipe scenario() {
         return recipe;
     }
 
-    /// The seed.
+    @Override
+    public Simulation simulation() {
+        return machine.simulation();
+    }
+
+    @Override
+    public long nextTickNanos() {
+        return machine.jiffies().nanosAt(machine.jiffies().now() + 1);
+    }
+
+    @Override
+    public long lengthNanos() {
+        return 0;
+    }
+
+    @Override
+    public boolean isEndless() {
+        return value("workload.files") == 0;
+    }
+
+    @Override
     public long seed() {
         return seed;
     }
@@ -215,21 +237,17 @@ public final class Run {
         return machine;
     }
 
-    /// Whether the experiment is over.
+    @Override
     public boolean isFinished() {
         return machine.experiment() != null && machine.experiment().isFinished();
     }
 
-    /// The knobs that this machine has.
+    @Override
     public List<Knob> knobs() {
-        List<Knob> knobs = new ArrayList<>(Knobs.all());
-        if (machine.loop() == null) knobs.removeIf(knob -> knob.key().startsWith("loop0."));
-        return knobs;
+        return recipe.knobs();
     }
 
-    /// Sets a knob now.
-    ///
-    /// @throws IllegalArgumentException if it cannot be set while the run goes on, or to this value
+    @Override
     public void set(Knob knob, long value) {
         if (!knob.live()) {
             throw new IllegalArgumentException(
@@ -239,11 +257,11 @@ public final class Run {
         machine.tweaked(knob.key() + " = " + knob.text(value));
     }
 
-    /// All knobs of this machine with their present settings.
+    @Override
     public List<KnobState> states() {
         List<KnobState> states = new ArrayList<>();
         for (Knob knob : knobs()) {
-            long start = recipe.presets().getOrDefault(knob.key(), knob.defaultValue());
+            long start = recipe.startValue(knob);
             long value = knob.live() ? live.get(knob) : value(knob.key());
             states.add(
                     new KnobState(
@@ -256,7 +274,7 @@ public final class Run {
         return states;
     }
 
-    /// A digest of everything that has happened so far.
+    @Override
     public String digest() {
         long digest = machine.scheduler().digest();
         digest = 31 * digest + machine.pages().memory().nrWritten();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The built-in scenarios: the 200-file experiment on the disk itself and on a loop device, on
 /// machines taken from real guests.
@@ -50,7 +51,10 @@ public final class Scenarios {
                     false,
                     new Recipe.FixedLoop(256, 13, 0, 40));
 
-    private static final List<Recipe> ALL = build();
+    private static final List<Recipe> PAGES = build();
+
+    private static final List<Scenario> ALL =
+            Stream.<Scenario>concat(PAGES.stream(), DiskScenarios.all().stream()).toList();
 
     private Scenarios() {}
 
@@ -58,20 +62,33 @@ public final class Scenarios {
     public static final String DEFAULT = "loop";
 
     /// All scenarios, the default first.
-    public static List<Recipe> all() {
+    public static List<Scenario> all() {
         return ALL;
     }
 
+    /// The scenarios about dirty throttling.
+    public static List<Recipe> ofPages() {
+        return PAGES;
+    }
+
     /// The scenario of a name.
-    public static Optional<Recipe> find(String name) {
+    public static Optional<Scenario> find(String name) {
         return ALL.stream().filter(recipe -> recipe.info().name().equals(name)).findFirst();
+    }
+
+    /// The scenario of a name that is known to be about dirty throttling.
+    public static Recipe page(String name) {
+        return PAGES.stream()
+                .filter(recipe -> recipe.info().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no scenario " + name));
     }
 
     /// The known name that is most like a wrong one.
     public static String nearest(String wrong) {
         String best = DEFAULT;
         int least = Integer.MAX_VALUE;
-        for (Recipe recipe : ALL) {
+        for (Scenario recipe : ALL) {
             int distance = Knobs.distance(wrong, recipe.info().name());
             if (distance < least) {
                 least = distance;

@@ -272,7 +272,7 @@ public final class Camera {
         return task.has(TaskFlag.LOCAL_THROTTLE) ? "PF_LOCAL_THROTTLE" : "";
     }
 
-    private static String waitsFor(Task task, TaskPicture.Activity activity) {
+    static String waitsFor(Task task, TaskPicture.Activity activity) {
         if (activity == TaskPicture.Activity.DONE) return "";
         return switch (task.waitReason()) {
             case NOTHING, DIRTY_THROTTLE, START -> "";
@@ -281,6 +281,9 @@ public final class Camera {
             case PAGES_WRITTEN -> "the end of writeback";
             case JOURNAL_COMMIT -> "a journal commit below";
             case COMMIT_TAIL -> "the last step of a commit";
+            case DISK_READ -> "a read";
+            case JOURNAL_BLOCKS -> "the journal's blocks";
+            case COMMIT_RECORD -> "the commit record";
             case OTHER_WRITERS -> "the other writers";
         };
     }

@@ -23,6 +23,9 @@ public record MemoryPicture(
         long smoothedLimit,
         long dirtied,
         long written) {
+    /// The memory of a machine without a page cache.
+    public static final MemoryPicture NONE = new MemoryPicture(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
     /// The limit at which dirtiers stop.
     public long hardLimit() {
         return Math.max(thresh, smoothedLimit);

@@ -1,5 +1,6 @@
 package tidemark.snapshot;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What happened in a short stretch of time: for every series the last, least and largest value,
@@ -25,9 +26,12 @@ public record Sample(
         boolean stalled) {
     /// Names of the series of one run.
     ///
-    /// @param series global ones first: dirty, writeback, background, freeRun, setpoint, thresh,
-    ///   smoothedLimit; then for each device in turn, see [#DEVICE_SERIES]
-    /// @param devices number of devices
+    /// A machine has either a page cache or an elevator, and series of one kind only.
+    ///
+    /// @param series with a page cache: [#GLOBAL_SERIES], then for each device in turn
+    ///   [#DEVICE_SERIES]; with an elevator: [#ELEVATOR_SERIES], then for each task in turn
+    ///   [#TASK_SERIES]
+    /// @param devices number of devices with a page cache; 0 with an elevator
     /// @param tasks number of tasks
     public record Layout(List<String> series, int devices, int tasks) {
         /// Global series.
@@ -52,6 +56,47 @@ public record Sample(
                         "balancedRatelimit",
                         "taskRatelimit",
                         "positionRatio");
+
+        /// Series of an elevator: requests it holds back, requests with the driver, bytes/s that
+        /// the disk transfers, bytes/s that all tasks count as their throughput, and, in 1/1000 of
+        /// the stretch, the time that the disk worked, idled, and idled while others waited.
+        public static final List<String> ELEVATOR_SERIES =
+                List.of(
+                        "queued",
+                        "inDriver",
+                        "diskThroughput",
+                        "throughput",
+                        "diskBusy",
+                        "diskIdling",
+                        "diskWasted");
+
+        /// Series of each task of a machine with an elevator: bytes/s that it counts as its
+        /// throughput, and the length of its last fsync in nanoseconds.
+        public static final List<String> TASK_SERIES = List.of("throughput", "fsyncNanos");
+
+        /// The series of a machine with an elevator.
+        public static Layout ofElevator(int tasks) {
+            List<String> names = new ArrayList<>(ELEVATOR_SERIES);
+            for (int t = 0; t < tasks; t++) {
+                for (String name : TASK_SERIES) names.add(name + t);
+            }
+            return new Layout(List.copyOf(names), 0, tasks);
+        }
+
+        /// Whether the machine has an elevator and no page cache.
+        public boolean hasElevator() {
+            return devices == 0;
+        }
+
+        /// Position of a series of the elevator.
+        public int elevator(String name) {
+            return ELEVATOR_SERIES.indexOf(name);
+        }
+
+        /// Position of a task's series on a machine with an elevator.
+        public int task(int index, String name) {
+            return ELEVATOR_SERIES.size() + index * TASK_SERIES.size() + TASK_SERIES.indexOf(name);
+        }
 
         /// Position of a global series.
         public int global(String name) {

@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// @param nanos simulated time since the start
 /// @param hz ticks per second of the machine
 /// @param events timers fired so far
-/// @param memory page counters and global limits
-/// @param devices by index
+/// @param memory page counters and global limits; [MemoryPicture#NONE] without a page cache
+/// @param devices as dirty throttling sees them, by index; none without a page cache
 /// @param tasks writers first, then workers, flushers and journals
 /// @param loops loop devices, usually none or one
 /// @param stall the stall under way; null if the machine moves
 /// @param stalls all stalls that have ended so far
 /// @param knobs all knobs of this machine with their present settings
 /// @param result how the experiment stands
+/// @param elevator the way of requests to the disk; null on a machine whose disk has no elevator
 public record Snapshot(
         long nanos,
         int hz,
@@ -27,7 +28,8 @@ public record Snapshot(
         @Nullable StallPicture stall,
         List<StallPicture> stalls,
         List<KnobPicture> knobs,
-        ResultPicture result) {
+        ResultPicture result,
+        @Nullable ElevatorPicture elevator) {
     /// Copies the lists.
     public Snapshot {
         devices = List.copyOf(devices);
@@ -35,6 +37,22 @@ public record Snapshot(
         loops = List.copyOf(loops);
         stalls = List.copyOf(stalls);
         knobs = List.copyOf(knobs);
+    }
+
+    /// A machine whose disk has no elevator.
+    public Snapshot(
+            long nanos,
+            int hz,
+            long events,
+            MemoryPicture memory,
+            List<DevicePicture> devices,
+            List<TaskPicture> tasks,
+            List<LoopPicture> loops,
+            @Nullable StallPicture stall,
+            List<StallPicture> stalls,
+            List<KnobPicture> knobs,
+            ResultPicture result) {
+        this(nanos, hz, events, memory, devices, tasks, loops, stall, stalls, knobs, result, null);
     }
 
     /// Simulated time in seconds.

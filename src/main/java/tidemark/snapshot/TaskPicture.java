@@ -49,9 +49,10 @@ public record TaskPicture(
         callStack = List.copyOf(callStack);
     }
 
-    /// What a task is for.
+    /// What a task is for; readers exist only on machines with an elevator.
     public enum Role {
         WRITER,
+        READER,
         LOOP_WORKER,
         FLUSHER,
         JOURNAL

@@ -21,7 +21,7 @@ class ScenariosTest {
     private static final long SECOND = 1_000_000_000L;
 
     private static Stream<DynamicTest> each(java.util.function.Consumer<Recipe> test) {
-        return Scenarios.all().stream()
+        return Scenarios.ofPages().stream()
                 .map(recipe -> dynamicTest(recipe.info().name(), () -> test.accept(recipe)));
     }
 
@@ -124,7 +124,7 @@ class ScenariosTest {
     @Test
     void namesAreUniqueAndTheDefaultComesFirst() {
         Set<String> names = new HashSet<>();
-        for (Recipe recipe : Scenarios.all()) {
+        for (Scenario recipe : Scenarios.all()) {
             assertThat(names.add(recipe.info().name())).isTrue();
         }
         assertThat(Scenarios.all().getFirst().info().name()).isEqualTo(Scenarios.DEFAULT);
@@ -133,7 +133,7 @@ class ScenariosTest {
 
     @Test
     void severalWritersShareTheFiles() {
-        Recipe direct = Scenarios.find("direct").orElseThrow();
+        Recipe direct = Scenarios.page("direct");
         for (long writers : new long[] {2, 3, 7, 200}) {
             Run run = toItsEnd(direct, Map.of("workload.writers", writers), 1);
             assertThat(run.isFinished()).as("%s writers", writers).isTrue();
@@ -143,7 +143,7 @@ class ScenariosTest {
 
     @Test
     void moreWritersThanFilesStillFinish() {
-        Recipe loop = Scenarios.find("loop-local").orElseThrow();
+        Recipe loop = Scenarios.page("loop-local");
         Run run = toItsEnd(loop, Map.of("workload.writers", 30L, "workload.files", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isGreaterThanOrEqualTo(4 * 512);
@@ -151,7 +151,7 @@ class ScenariosTest {
 
     @Test
     void aFileOfOnePageFinishes() {
-        Recipe direct = Scenarios.find("direct").orElseThrow();
+        Recipe direct = Scenarios.page("direct");
         Run run = toItsEnd(direct, Map.of("workload.files", 1L, "workload.file_kib", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isEqualTo(1);
@@ -159,7 +159,7 @@ class ScenariosTest {
 
     @Test
     void theWholeRangeOfEveryKnobBeforeARunRuns() {
-        Recipe loop = Scenarios.find("loop").orElseThrow();
+        Recipe loop = Scenarios.page("loop");
         for (Knob knob : Knobs.all()) {
             if (knob.key().equals("workload.files") || knob.key().equals("workload.writers")) {
                 continue;
@@ -174,7 +174,7 @@ class ScenariosTest {
 
     @Test
     void limitsOfBothKindsAreRefusedTogetherOnlyByTheirReaders() {
-        Recipe loop = Scenarios.find("loop").orElseThrow();
+        Recipe loop = Scenarios.page("loop");
         assertThatThrownBy(() -> new Run(loop, Map.of("vm.dirty_bytes", 4096L), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("below two pages");

@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
@@ -52,6 +53,8 @@ class SharedNothingTest {
                 for (int i = 0; i < Array.getLength(object); i++) {
                     visit(Array.get(object, i), way + "[" + i + "]");
                 }
+            } else if (object instanceof BitSet) {
+                mutable.put(object, way);
             } else if (object instanceof Collection<?> collection) {
                 if (!isImmutable(object)) mutable.put(object, way);
                 int i = 0;
@@ -124,10 +127,12 @@ class SharedNothingTest {
                 .toList();
     }
 
-    private static Run run(String scenario, double seconds) {
-        Run run =
-                new Run(Scenarios.find(scenario).orElseThrow(), Map.of("workload.writers", 3L), 1);
-        run.machine().simulation().runUntil((long) (seconds * 1e9));
+    private static Trial run(String name, double seconds) {
+        Scenario scenario = Scenarios.find(name).orElseThrow();
+        Map<String, Long> more =
+                scenario instanceof Recipe ? Map.of("workload.writers", 3L) : Map.of();
+        Trial run = scenario.start(more, 1);
+        run.simulation().runUntil((long) (seconds * 1e9));
         return run;
     }
 
@@ -141,7 +146,7 @@ class SharedNothingTest {
                                         name,
                                         () -> {
                                             for (double at : new double[] {0, 0.7, 6.3, 14.05}) {
-                                                Run run = run(name, at);
+                                                Trial run = run(name, at);
                                                 assertThat(shared(run, run.fork())).isEmpty();
                                             }
                                         }));
@@ -149,16 +154,16 @@ class SharedNothingTest {
 
     @Test
     void aForkDuringAnFsyncUnderDirectIoSharesNothingMutable() {
-        Run run = run("loop-direct-io", 0);
+        Trial run = run("loop-direct-io", 0);
         for (int i = 0; i < 60; i++) {
-            run.machine().simulation().runUntil(i * 150_000_000L);
+            run.simulation().runUntil(i * 150_000_000L);
             assertThat(shared(run, run.fork())).isEmpty();
         }
     }
 
     @Test
     void theWalkReachesTheWholeMachine() {
-        Run run = run("loop", 6);
+        Trial run = run("loop", 6);
         Set<String> classes = new TreeSet<>();
         for (Object object : new Walk(run).mutable.keySet()) {
             classes.add(object.getClass().getSimpleName());
@@ -197,7 +202,7 @@ class SharedNothingTest {
 
     @Test
     void theWalkFindsWhatIsShared() {
-        Run run = run("loop", 3);
+        Run run = (Run) run("loop", 3);
         assertThat(shared(run, run))
                 .contains("Run.machine", "Run.machine.simulation.heap", "Run.values");
         assertThat(shared(run, run.fork().machine())).isEmpty();

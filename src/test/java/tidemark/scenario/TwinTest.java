@@ -15,14 +15,14 @@ class TwinTest {
     private static final long SECOND = 1_000_000_000L;
 
     private static Run run(String scenario, long nanos) {
-        Run run = new Run(Scenarios.find(scenario).orElseThrow(), Map.of(), 3);
+        Run run = new Run(Scenarios.page(scenario), Map.of(), 3);
         run.machine().simulation().runUntil(nanos);
         return run;
     }
 
     @TestFactory
     Stream<DynamicTest> twinsLiveTheSameLife() {
-        return Scenarios.all().stream()
+        return Scenarios.ofPages().stream()
                 .map(recipe -> recipe.info().name())
                 .map(name -> dynamicTest(name, () -> twins(name)));
     }

@@ -32,6 +32,11 @@ public final class DeadlineElevator implements Elevator {
         }
     }
 
+    /// What can be tuned of elevators of this kind.
+    public static List<ElevatorKnob> tunables() {
+        return DeadlineKnob.ALL;
+    }
+
     private final RequestQueue queue;
     private final Jiffies jiffies;
     private final Direction reads;

@@ -1,5 +1,7 @@
 package tidemark.kernel.block;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.sim.Fork;
 
@@ -31,6 +33,12 @@ final class DispatchList {
 
     @Nullable Request first() {
         return list.first();
+    }
+
+    List<Request> requests() {
+        List<Request> requests = new ArrayList<>();
+        for (Request at = list.first(); at != null; at = at.nextInList()) requests.add(at);
+        return requests;
     }
 
     void addFirst(Request request) {

@@ -1,5 +1,6 @@
 package tidemark.kernel.block;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.time.Jiffies;
 import tidemark.sim.Fork;
@@ -109,6 +110,16 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     /// How many requests wait on the dispatch list.
     public int dispatchListSize() {
         return dispatchList.size();
+    }
+
+    /// The requests on the dispatch list, in their order.
+    public List<Request> dispatchList() {
+        return dispatchList.requests();
+    }
+
+    /// How many requests the elevator holds back, with those that tasks have not let go yet.
+    public int heldBack() {
+        return Math.max(0, elevatorRequests - activated - dispatchList.size());
     }
 
     /// Sets who sees what happens; null for nobody.

@@ -1,5 +1,6 @@
 package tidemark.kernel.cfq;
 
+import java.util.List;
 import java.util.Locale;
 
 /// Which of the changes of January 2016 a scheduler has. Each is a switch of its own.
@@ -35,6 +36,32 @@ public record CfqVariant(
             case "4.4" -> V4_4;
             case "4.7" -> V4_7;
             default -> throw new IllegalArgumentException("no preset " + version);
+        };
+    }
+
+    /// The questions of preemption in the order in which this scheduler asks them; the first "yes"
+    /// decides.
+    public List<PreemptionVerdict> questions() {
+        return Preemption.questions(this);
+    }
+
+    /// Whether a patch of the series is in.
+    ///
+    /// @param number 1, 2, 3 or 5
+    public boolean hasPatch(int number) {
+        return equals(withPatch(number));
+    }
+
+    /// The same scheduler without a patch of the series.
+    ///
+    /// @param number 1, 2, 3 or 5
+    public CfqVariant withoutPatch(int number) {
+        return switch (number) {
+            case 1 -> with(V4_4.groupIdle);
+            case 2 -> with(V4_4.realTime);
+            case 3 -> with(V4_4.noIdle);
+            case 5 -> with(V4_4.preemption);
+            default -> throw new IllegalArgumentException("no patch " + number + " to CFQ");
         };
     }
 

@@ -5,7 +5,8 @@ package tidemark.kernel.device;
 ///
 /// @param rotational whether there is a head that moves
 /// @param writeCache whether writes end in the device's memory, without the head moving
-public record DiskTimes(boolean rotational, boolean writeCache) {
+public record DiskTimes(boolean rotational, boolean writeCache) implements ServiceTimes {
+    private static final long NANOS_PER_MICRO = 1000;
     private static final long COMMAND_MICROS = 100;
     private static final long READ_AHEAD_SECTORS = 1024;
     private static final long SETTLE_MICROS = 1000;
@@ -23,7 +24,17 @@ public record DiskTimes(boolean rotational, boolean writeCache) {
         return COMMAND_MICROS + positionMicros(head, sector) + passMicros(sectors);
     }
 
-    /// Whether a request leaves the head elsewhere.
+    @Override
+    public long serviceNanos(long head, boolean write, long sector, int sectors) {
+        return serviceMicros(head, write, sector, sectors) * NANOS_PER_MICRO;
+    }
+
+    @Override
+    public boolean reorders() {
+        return rotational;
+    }
+
+    @Override
     public boolean movesHead(boolean write) {
         return rotational && !(write && writeCache);
     }

@@ -1,6 +1,7 @@
 package tidemark.kernel.device;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.Request;
@@ -17,18 +18,20 @@ public final class ServerDisk implements Disk, Timer.Owner {
     private static final long NANOS_PER_MICRO = 1000;
 
     private final Simulation simulation;
-    private final DiskTimes times;
+    private ServiceTimes times;
     private final List<Request> waiting = new ArrayList<>();
     private final Timer completion;
     private @Nullable Request serving;
     private long head;
-    private long busyMicros;
+    private long busyNanos;
+    private long sinceNanos;
+    private long doneSinceNanos;
 
     /// Creates an idle disk.
     ///
     /// @param rank of the completion among what happens at the same time
     /// @param head the sector before which the head stands
-    public ServerDisk(Simulation simulation, DiskTimes times, int rank, long head) {
+    public ServerDisk(Simulation simulation, ServiceTimes times, int rank, long head) {
         this.simulation = simulation;
         this.times = times;
         this.head = head;
@@ -39,7 +42,9 @@ public final class ServerDisk implements Disk, Timer.Owner {
         fork.pair(that, this);
         times = that.times;
         head = that.head;
-        busyMicros = that.busyMicros;
+        busyNanos = that.busyNanos;
+        sinceNanos = that.sinceNanos;
+        doneSinceNanos = that.doneSinceNanos;
         simulation = fork.of(that.simulation);
         completion = fork.of(that.completion);
         for (Request request : that.waiting) waiting.add(fork.of(request));
@@ -58,7 +63,42 @@ public final class ServerDisk implements Disk, Timer.Owner {
 
     /// Service times of all requests begun so far, added up.
     public long busyMicros() {
-        return busyMicros;
+        return busyNanos / NANOS_PER_MICRO;
+    }
+
+    /// The same in nanoseconds.
+    public long busyNanos() {
+        return busyNanos;
+    }
+
+    /// How long requests take.
+    public ServiceTimes times() {
+        return times;
+    }
+
+    /// Makes requests take other times from the next one on.
+    public void times(ServiceTimes newTimes) {
+        times = newTimes;
+    }
+
+    /// Since when the disk serves its request, or stands still.
+    public long sinceNanos() {
+        return sinceNanos;
+    }
+
+    /// When the service of the request began that was completed last.
+    public long doneSinceNanos() {
+        return doneSinceNanos;
+    }
+
+    /// When the request being served will be done, in nanoseconds; 0 if the disk stands still.
+    public long untilNanos() {
+        return serving == null ? 0 : completion.dueNanos();
+    }
+
+    /// The requests that wait on the disk, in order of arrival.
+    public List<Request> waiting() {
+        return Collections.unmodifiableList(waiting);
     }
 
     /// The sector after the last one that the head has passed.
@@ -78,24 +118,25 @@ public final class ServerDisk implements Disk, Timer.Owner {
     }
 
     private void serveNext() {
+        sinceNanos = simulation.nowNanos();
         if (waiting.isEmpty()) return;
         int best = 0;
-        if (times.rotational()) {
+        if (times.reorders()) {
             for (int i = 1; i < waiting.size(); i++) {
-                if (serviceMicros(waiting.get(i)) < serviceMicros(waiting.get(best))) best = i;
+                if (serviceNanos(waiting.get(i)) < serviceNanos(waiting.get(best))) best = i;
             }
         }
         Request next = waiting.remove(best);
-        long micros = serviceMicros(next);
-        busyMicros += micros;
+        long nanos = serviceNanos(next);
+        busyNanos += nanos;
         if (times.movesHead(next.flags().write())) head = next.endSector();
         serving = next;
-        simulation.set(completion, simulation.nowNanos() + micros * NANOS_PER_MICRO);
+        simulation.set(completion, simulation.nowNanos() + nanos);
     }
 
-    private long serviceMicros(Request request) {
+    private long serviceNanos(Request request) {
         boolean write = request.flags().write();
-        return times.serviceMicros(head, write, request.sector(), request.sectors());
+        return times.serviceNanos(head, write, request.sector(), request.sectors());
     }
 
     @Override
@@ -103,6 +144,7 @@ public final class ServerDisk implements Disk, Timer.Owner {
         Request done = serving;
         if (done == null) throw new IllegalStateException("nothing was being served");
         serving = null;
+        doneSinceNanos = sinceNanos;
         serveNext();
         done.queue().complete(done);
     }

@@ -12,6 +12,10 @@ public interface Scheduler {
     /// The task has used up its pages and wants to copy [Task#wantedPages()] more.
     void computing(Task task);
 
+    /// The task works for [Task#workNanos()] without touching the page cache. A world in which
+    /// nobody does need not answer.
+    default void working(Task task) {}
+
     /// A condition that the task may be waiting for has changed; the task tests it again.
     void wake(Task task);
 

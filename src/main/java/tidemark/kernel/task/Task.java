@@ -19,7 +19,8 @@ public final class Task implements Forkable<Task>, Timer.Owner {
     public enum State {
         /// May run as soon as the scheduler lets it.
         READY,
-        /// Copies pages into the page cache; goes on when pages are granted.
+        /// Copies pages into the page cache, or works on something else; goes on when pages are
+        /// granted or the work is done.
         COMPUTING,
         /// Sleeps in `balance_dirty_pages()` until a jiffy.
         THROTTLED,
@@ -51,6 +52,7 @@ public final class Task implements Forkable<Task>, Timer.Owner {
     private long wakeJiffy;
     private long budgetPages;
     private long wantedPages;
+    private long workNanos;
     private boolean fatalSignalPending;
     private long sleptJiffies;
     private @Nullable Timer timer;
@@ -90,6 +92,7 @@ public final class Task implements Forkable<Task>, Timer.Owner {
         wakeJiffy = that.wakeJiffy;
         budgetPages = that.budgetPages;
         wantedPages = that.wantedPages;
+        workNanos = that.workNanos;
         fatalSignalPending = that.fatalSignalPending;
         sleptJiffies = that.sleptJiffies;
         timer = fork.ofNullable(that.timer);
@@ -161,6 +164,18 @@ public final class Task implements Forkable<Task>, Timer.Owner {
         waitReason = WaitReason.NOTHING;
         wantedPages = pages;
         scheduler.computing(this);
+        return Frame.Outcome.BLOCKED;
+    }
+
+    /// Works for a time; return the result from `resume`.
+    ///
+    /// @param nanos CPU time
+    public Frame.Outcome work(Scheduler scheduler, long nanos) {
+        state = State.COMPUTING;
+        waitReason = WaitReason.NOTHING;
+        wantedPages = 0;
+        workNanos = nanos;
+        scheduler.working(this);
         return Frame.Outcome.BLOCKED;
     }
 
@@ -265,6 +280,11 @@ public final class Task implements Forkable<Task>, Timer.Owner {
     /// Pages it would like to copy next; meaningful while it is [State#COMPUTING].
     public long wantedPages() {
         return wantedPages;
+    }
+
+    /// CPU time that its present work takes, in nanoseconds.
+    public long workNanos() {
+        return workNanos;
     }
 
     /// Pages dirtied since the last look at the limits. Kernel: `nr_dirtied`.

@@ -29,6 +29,11 @@ public final class WaitQueue implements Forkable<WaitQueue> {
         if (!tasks.contains(task)) tasks.add(task);
     }
 
+    /// Whether a task waits here.
+    public boolean holds(Task task) {
+        return tasks.contains(task);
+    }
+
     /// Wakes all tasks; each tests again what it waits for.
     public void wakeAll(Scheduler scheduler) {
         if (tasks.isEmpty()) return;

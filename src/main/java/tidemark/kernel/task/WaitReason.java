@@ -16,6 +16,12 @@ public enum WaitReason {
     JOURNAL_COMMIT,
     /// The end of a commit's tail: block updates after the data are safe.
     COMMIT_TAIL,
+    /// The end of a read.
+    DISK_READ,
+    /// The end of writing a commit's descriptor and metadata.
+    JOURNAL_BLOCKS,
+    /// The end of writing a commit record.
+    COMMIT_RECORD,
     /// The other writers, before it unmounts.
     OTHER_WRITERS,
     /// Its own start.

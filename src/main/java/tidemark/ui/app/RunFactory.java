@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import tidemark.engine.Engine;
 import tidemark.engine.LiveRun;
-import tidemark.scenario.Recipe;
+import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
 
@@ -23,7 +23,7 @@ public interface RunFactory {
         return new RunFactory() {
             @Override
             public List<ScenarioInfo> scenarios() {
-                return Scenarios.all().stream().map(Recipe::info).toList();
+                return Scenarios.all().stream().map(Scenario::info).toList();
             }
 
             @Override

@@ -150,7 +150,7 @@ final class LanePainter {
         return switch (lane.role()) {
             case FLUSHER -> look.color(DeviceColors.of(snapshot, lane.device()));
             case LOOP_WORKER -> look.color(Token.WORKER);
-            case WRITER, JOURNAL -> look.color(Token.WORK);
+            case WRITER, READER, JOURNAL -> look.color(Token.WORK);
         };
     }
 

@@ -78,7 +78,7 @@ public final class WhyModel {
 
     private static boolean dirties(TaskPicture t) {
         return switch (t.role()) {
-            case WRITER, LOOP_WORKER -> true;
+            case WRITER, READER, LOOP_WORKER -> true;
             case FLUSHER, JOURNAL -> false;
         };
     }

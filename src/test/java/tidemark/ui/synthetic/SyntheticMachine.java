@@ -362,7 +362,7 @@ final class SyntheticMachine {
         boolean dirties = role == Role.WRITER || role == Role.LOOP_WORKER;
         String comm =
                 switch (role) {
-                    case WRITER -> "dd";
+                    case WRITER, READER -> "dd";
                     case LOOP_WORKER -> "kworker/u4:2";
                     case FLUSHER -> "kworker/u4:" + (t - writers - 1);
                     case JOURNAL -> "jbd2/loop0";

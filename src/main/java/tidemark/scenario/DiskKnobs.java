@@ -1,0 +1,295 @@
+package tidemark.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import tidemark.kernel.BlockMachine;
+import tidemark.kernel.block.DeadlineElevator;
+import tidemark.kernel.block.ElevatorKnob;
+import tidemark.kernel.cfq.Tunable;
+import tidemark.kernel.cgroup.WeightScale;
+
+/// The catalogue of knobs of machines with an elevator.
+final class DiskKnobs {
+    /// Prefix of the knobs of elevators.
+    static final String IOSCHED = "sda.queue.iosched.";
+
+    /// Prefix of the knobs of cgroups.
+    static final String CGROUP = "cgroup.";
+
+    static final String WEIGHT = ".blkio.weight";
+    static final String LEAF_WEIGHT = ".blkio.leaf_weight";
+    static final List<String> SWITCH = List.of("off", "on");
+    static final List<String> VERSIONS = List.of("4.4", "4.7", "mixed");
+
+    /// Kinds of disks, in the order of their words.
+    static final List<String> DISKS = List.of("steady", "rotating", "flash");
+
+    private static final String CFQ = "CFQ, changes of January 2016";
+    private static final String ELEVATOR = "Elevator";
+    private static final String CGROUPS = "Cgroups";
+    private static final String DISK = "Disk";
+    private static final String WORKLOAD = "Workload";
+    private static final String MACHINE = "Machine";
+    private static final long MOST_MILLIS = 60_000;
+
+    private DiskKnobs() {}
+
+    /// All knobs of a machine.
+    static List<Knob> of(DiskPlan plan) {
+        List<Knob> knobs = new ArrayList<>();
+        elevator(knobs);
+        cfq(knobs);
+        for (ElevatorKnob tunable : Tunable.knobs()) knobs.add(iosched(tunable, "CFQ"));
+        for (ElevatorKnob tunable : DeadlineElevator.tunables()) {
+            knobs.add(iosched(tunable, "deadline"));
+        }
+        knobs.add(weight("/", true));
+        for (String path : plan.groups()) {
+            knobs.add(weight(path, false));
+            knobs.add(weight(path, true));
+        }
+        disk(knobs);
+        workload(knobs, plan);
+        knobs.add(
+                choice(
+                        "machine.hz",
+                        MACHINE,
+                        2,
+                        Knobs.HZ,
+                        false,
+                        "ticks per second: CFQ counts in ticks, so its idles end on one"));
+        return List.copyOf(knobs);
+    }
+
+    private static void elevator(List<Knob> knobs) {
+        knobs.add(
+                choice(
+                        "sda.queue.scheduler",
+                        ELEVATOR,
+                        0,
+                        BlockMachine.SCHEDULERS,
+                        true,
+                        "who decides which request the disk gets next"));
+    }
+
+    private static void cfq(List<Knob> knobs) {
+        knobs.add(
+                choice(
+                        "cfq.version",
+                        CFQ,
+                        1,
+                        VERSIONS,
+                        true,
+                        "all four changes at once: 4.4 is without, 4.7 has them"));
+        patch(
+                knobs,
+                "cfq.group_idle_think_time",
+                "patch 1: no idling for a group whose tasks think for longer than that");
+        patch(
+                knobs,
+                "cfq.reorder_checks",
+                "patch 2: whether a real-time request may preempt is asked earlier");
+        patch(
+                knobs,
+                "cfq.noidle_preempts",
+                "patch 3: queues not worth idling for may always preempt each other");
+        patch(knobs, "cfq.ancestor_preempts", "patch 5: a group may preempt the groups below it");
+    }
+
+    private static void patch(List<Knob> knobs, String key, String meaning) {
+        knobs.add(choice(key, CFQ, 1, SWITCH, true, meaning));
+    }
+
+    private static Knob iosched(ElevatorKnob tunable, String owner) {
+        boolean time = tunable.unit().equals("ms");
+        long max = time ? MOST_MILLIS : Math.min(tunable.max(), 1_000_000);
+        return new Knob(
+                IOSCHED + tunable.name(),
+                owner,
+                tunable.unit(),
+                Math.max(0, tunable.min()),
+                max,
+                standard(tunable.name()),
+                List.of(),
+                max > 1000,
+                true,
+                tunable.explanation());
+    }
+
+    /// What the kernel starts with at 1000 ticks a second.
+    private static long standard(String name) {
+        return switch (name) {
+            case "quantum" -> 8;
+            case "fifo_expire_sync" -> 125;
+            case "fifo_expire_async" -> 250;
+            case "back_seek_max" -> 16_384;
+            case "back_seek_penalty", "slice_async_rq", "writes_starved" -> 2;
+            case "slice_sync" -> 100;
+            case "slice_async" -> 40;
+            case "slice_idle", "group_idle" -> 8;
+            case "low_latency", "front_merges" -> 1;
+            case "target_latency" -> 300;
+            case "read_expire" -> 500;
+            case "write_expire" -> 5000;
+            case "fifo_batch" -> 16;
+            default -> throw new IllegalArgumentException("no default of " + name);
+        };
+    }
+
+    private static Knob weight(String path, boolean leaf) {
+        WeightScale scale = WeightScale.LEGACY;
+        return new Knob(
+                CGROUP + path + (leaf ? LEAF_WEIGHT : WEIGHT),
+                CGROUPS,
+                "",
+                scale.min(),
+                scale.max(),
+                path.equals("/") ? scale.root() : scale.standard(),
+                List.of(),
+                false,
+                true,
+                leaf
+                        ? "share of the group's own tasks against the groups below it"
+                        : "share of the group against its siblings");
+    }
+
+    private static void disk(List<Knob> knobs) {
+        knobs.add(
+                choice(
+                        "sda.kind",
+                        DISK,
+                        0,
+                        DISKS,
+                        false,
+                        "steady: a set time for a command and for a byte; rotating: a head and"
+                                + " a platter; flash"));
+        knobs.add(
+                number(
+                        "sda.command_us",
+                        DISK,
+                        "µs",
+                        1,
+                        1_000_000,
+                        150,
+                        true,
+                        "time of a command (steady)"));
+        knobs.add(
+                number(
+                        "sda.bandwidth_kib",
+                        DISK,
+                        "KiB/s",
+                        64,
+                        16_777_216,
+                        146_484,
+                        true,
+                        "bytes are transferred at this rate (steady)"));
+        knobs.add(
+                number(
+                        "sda.stray_read_us",
+                        DISK,
+                        "µs",
+                        0,
+                        1_000_000,
+                        4000,
+                        true,
+                        "more for a read that does not follow the last one (steady)"));
+        knobs.add(
+                choice(
+                        "sda.write_cache",
+                        DISK,
+                        1,
+                        SWITCH,
+                        true,
+                        "writes end in the disk's memory, without the head moving (rotating)"));
+        knobs.add(
+                number(
+                        "sda.flush_us",
+                        DISK,
+                        "µs",
+                        0,
+                        1_000_000,
+                        0,
+                        false,
+                        "flush of the disk's cache before each commit record; 0 = barrier=0"));
+        knobs.add(
+                number(
+                        "sda.queue_depth",
+                        DISK,
+                        "requests",
+                        1,
+                        32,
+                        1,
+                        false,
+                        "how many requests the disk takes at once"));
+    }
+
+    private static void workload(List<Knob> knobs, DiskPlan plan) {
+        knobs.add(
+                number(
+                        "workload.seconds",
+                        WORKLOAD,
+                        "s",
+                        0,
+                        3600,
+                        10,
+                        false,
+                        "how long the tasks work; 0 = until they end, or without end"));
+        if (plan.hasDbench()) {
+            knobs.add(
+                    number(
+                            "workload.cpu_permille",
+                            WORKLOAD,
+                            "1/1000",
+                            1,
+                            100_000,
+                            1000,
+                            true,
+                            "CPU time of all operations, against the recorded machine"));
+            knobs.add(
+                    number(
+                            "workload.bytes_permille",
+                            WORKLOAD,
+                            "1/1000",
+                            1,
+                            100_000,
+                            1000,
+                            false,
+                            "bytes of each read and write, against the load file"));
+        }
+        if (plan.hasDsync()) {
+            knobs.add(
+                    number(
+                            "workload.writes",
+                            WORKLOAD,
+                            "writes",
+                            0,
+                            10_000_000,
+                            1000,
+                            false,
+                            "writes of each task; 0 = without end"));
+        }
+    }
+
+    private static Knob number(
+            String key,
+            String group,
+            String unit,
+            long min,
+            long max,
+            long standard,
+            boolean live,
+            String meaning) {
+        return new Knob(key, group, unit, min, max, standard, List.of(), max > 1000, live, meaning);
+    }
+
+    private static Knob choice(
+            String key,
+            String group,
+            long standard,
+            List<String> choices,
+            boolean live,
+            String meaning) {
+        return new Knob(
+                key, group, "", 0, choices.size() - 1, standard, choices, false, live, meaning);
+    }
+}

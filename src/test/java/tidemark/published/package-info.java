@@ -1,0 +1,5 @@
+/// Reported and measured numbers, as bands with their sources.
+@NullMarked
+package tidemark.published;
+
+import org.jspecify.annotations.NullMarked;
