@@ -28,6 +28,11 @@ public final class HintModel {
     /// @param text the sentence
     public record Hint(Kind kind, String lead, String text) {}
 
+    /// What the scenario proposes, if it is a knob of the kernel; else where to look.
+    private static String cure(ScenarioInfo info) {
+        return info.tryThis().contains("vm.") ? info.tryThis() : Words.of("hint.stall.text");
+    }
+
     /// The hint for a moment.
     ///
     /// @param failure why the run broke off; null normally
@@ -43,7 +48,7 @@ public final class HintModel {
         }
         if (s.stall() != null) {
             String time = Numbers.duration(s.stall().endNanos() - s.stall().startNanos());
-            return new Hint(Kind.STALL, Words.of("hint.stall", time), info.tryThis());
+            return new Hint(Kind.STALL, Words.of("hint.stall", time), cure(info));
         }
         if (!s.stalls().isEmpty()) {
             StallPicture last = s.stalls().getLast();

@@ -55,7 +55,7 @@ public final class MainWindow implements Controls {
         overlay.setVisible(false);
         overlay.setOnMousePressed(
                 e -> {
-                    if (e.getTarget() == overlay) back();
+                    if (overlay.equals(e.getTarget())) back();
                 });
         root.getChildren().addAll(page, overlay);
         root.getStyleClass().add("window");

@@ -144,6 +144,8 @@ final class Tiles {
             shownNanos = moment.nanos();
             everything = false;
         }
+        timeline.catchUp(System.nanoTime());
+        rates.catchUp(System.nanoTime());
         for (Painting painting : List.of(tide, throttle, control, rates, timeline)) {
             painting.refresh();
         }
@@ -154,7 +156,8 @@ final class Tiles {
         double pace = feed.run().pace();
         double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
         long span = Span.of(speed, s.nanos());
-        Recent recent = feed.run().isPlaying() ? feed.recent() : null;
+        boolean moves = feed.run().isPlaying() && !s.result().finished();
+        Recent recent = moves ? feed.recent() : null;
         if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
         if (board.shows(Place.CONTROL)) control.show(moment, recent);

@@ -1,6 +1,5 @@
 package tidemark.ui.app;
 
-import atlantafx.base.controls.ProgressSliderSkin;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -24,6 +23,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.ui.look.Fader;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Theme;
 import tidemark.ui.look.Words;
@@ -36,7 +36,7 @@ final class TopBar extends HBox {
     private final Label machine = new Label();
     private final Button play = new Button();
     private final FontIcon playing = new FontIcon(MaterialDesignP.PLAY);
-    private final Slider speed = new Slider(0, Pace.last(), Pace.stop(1));
+    private final Slider speed = new Fader(0, Pace.last(), Pace.stop(1));
     private final Label pace = new Label();
     private final Label reached = new Label();
     private final Label time = new Label();
@@ -132,7 +132,6 @@ final class TopBar extends HBox {
 
     private VBox speedBox() {
         speed.setId("speed");
-        speed.setSkin(new ProgressSliderSkin(speed));
         speed.setMajorTickUnit(1);
         speed.setMinorTickCount(0);
         speed.setSnapToTicks(true);

@@ -150,7 +150,7 @@ public final class ControlModel {
                     d.name(), color, text, true, setpoint, d.thresh(), d.thresh(), 0, dirty);
         }
         double thresh = Math.max(1, m.thresh());
-        double share = Math.min(d.thresh(), thresh);
+        double share = Math.min((double) d.thresh(), thresh);
         share = Math.max(share, (m.hardLimit() - m.total()) / 8.0);
         double x = share / thresh;
         double setpoint = m.setpoint() * x;

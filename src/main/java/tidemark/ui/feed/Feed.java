@@ -42,6 +42,13 @@ public final class Feed {
         return run;
     }
 
+    /// Whether a snapshot is another one; comparing the contents of two would take longer than
+    /// drawing.
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isNew(Snapshot latest) {
+        return latest != now;
+    }
+
     /// Takes what has come. True if there is anything new, or motion towards it.
     public boolean pull(long wallNanos) {
         LiveRun.Batch batch = run.drain();
@@ -56,7 +63,7 @@ public final class Feed {
         }
         lost += batch.lostSamples() + batch.lostSleeps();
         Snapshot latest = run.snapshot();
-        if (latest != now) {
+        if (isNew(latest)) {
             arrive(latest, wallNanos);
             return true;
         }

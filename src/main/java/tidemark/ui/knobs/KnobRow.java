@@ -1,6 +1,5 @@
 package tidemark.ui.knobs;
 
-import atlantafx.base.controls.ProgressSliderSkin;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -20,6 +19,7 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.Knob;
 import tidemark.snapshot.KnobPicture;
+import tidemark.ui.look.Fader;
 import tidemark.ui.look.Words;
 
 /// One knob: its name, its value to type or to drag or its words to choose from, and what it comes
@@ -37,7 +37,7 @@ final class KnobRow extends VBox {
     private final Setter setter;
     private final Label name = new Label();
     private final TextField field = new TextField();
-    private final Slider slider = new Slider(0, 1, 0);
+    private final Slider slider = new Fader(0, 1, 0);
     private final FlowPane choices = new FlowPane();
     private final ToggleGroup group = new ToggleGroup();
     private final Label line = new Label();
@@ -118,7 +118,6 @@ final class KnobRow extends VBox {
     }
 
     private Slider slider() {
-        slider.setSkin(new ProgressSliderSkin(slider));
         slider.setId("slider-" + knob.key());
         slider.setAccessibleText(knob.key());
         slider.setBlockIncrement(

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tidemark.scenario.Knob;
 import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Snapshot;
@@ -13,6 +14,8 @@ import tidemark.ui.look.Words;
 /// The knobs of a run: grouped, searched, with their home settings and what was chosen for the next
 /// start.
 public final class KnobsModel {
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
     private final List<Knob> knobs;
     private final Map<String, Long> home = new LinkedHashMap<>();
     private final Map<String, String> forNextStart = new LinkedHashMap<>();
@@ -39,7 +42,7 @@ public final class KnobsModel {
 
     /// Groups in the order of the catalogue, with what matches a search.
     public Map<String, List<Knob>> matching(String search) {
-        String[] words = search.toLowerCase(Locale.ROOT).trim().split("\\s+");
+        List<String> words = SPACES.splitAsStream(search.toLowerCase(Locale.ROOT).trim()).toList();
         Map<String, List<Knob>> groups = new LinkedHashMap<>();
         for (Knob k : knobs) {
             String text = (k.key() + " " + k.meaning() + " " + k.group()).toLowerCase(Locale.ROOT);
@@ -109,12 +112,12 @@ public final class KnobsModel {
         if (!k.logarithmic()) {
             return (value - k.min()) / (double) Math.max(1, k.max() - k.min());
         }
-        double low = Math.log(Math.max(1, k.min()));
-        double high = Math.log(Math.max(2, k.max()));
+        double low = log(Math.max(1, k.min()));
+        double high = log(Math.max(2, k.max()));
         if (k.min() < 1) {
-            return value < 1 ? 0 : 0.04 + 0.96 * (Math.log(value) - low) / (high - low);
+            return value < 1 ? 0 : 0.04 + 0.96 * (log(value) - low) / (high - low);
         }
-        return Math.clamp((Math.log(Math.max(1, value)) - low) / (high - low), 0, 1);
+        return Math.clamp((log(Math.max(1, value)) - low) / (high - low), 0, 1);
     }
 
     /// The value at a place of a slider; logarithmic ones have two significant digits.
@@ -123,11 +126,15 @@ public final class KnobsModel {
         if (!k.logarithmic()) return k.min() + Math.round(p * (k.max() - k.min()));
         if (p >= 1) return k.max();
         if (k.min() < 1 && p < 0.02) return 0;
-        double low = Math.log(Math.max(1, k.min()));
-        double high = Math.log(Math.max(2, k.max()));
+        double low = log(Math.max(1, k.min()));
+        double high = log(Math.max(2, k.max()));
         double part = k.min() < 1 ? Math.max(0, (p - 0.04) / 0.96) : p;
         double exact = Math.exp(low + part * (high - low));
         double step = Math.pow(10, Math.max(0, Math.floor(Math.log10(exact)) - 1));
         return Math.clamp(Math.round(Math.round(exact / step) * step), k.min(), k.max());
+    }
+
+    private static double log(long value) {
+        return Math.log((double) value);
     }
 }

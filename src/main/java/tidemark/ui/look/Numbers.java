@@ -33,11 +33,11 @@ public final class Numbers {
     }
 
     /// 20 MiB/s, for so many pages a second; KiB/s where that says more.
-    public static String rate(double pagesPerSecond) {
-        if (pagesPerSecond < PAGES_PER_MIB) {
-            return count(Math.round(pagesPerSecond * 4)) + SPACE + "KiB/s";
+    public static String rate(long pagesPerSecond) {
+        if ((double) pagesPerSecond < PAGES_PER_MIB) {
+            return count(pagesPerSecond * 4) + SPACE + "KiB/s";
         }
-        return decimal(pagesPerSecond / PAGES_PER_MIB) + SPACE + "MiB/s";
+        return decimal((double) pagesPerSecond / PAGES_PER_MIB) + SPACE + "MiB/s";
     }
 
     /// A number with as many decimals as help.

@@ -1,11 +1,13 @@
 package tidemark.ui.look;
 
 import java.nio.IntBuffer;
+import javafx.scene.Scene;
 import javafx.scene.image.ImageView;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// A picture of the recent past that moves to the left as time goes on: what is painted is copied,
@@ -33,6 +35,13 @@ public final class Scroll {
         view.setMouseTransparent(true);
     }
 
+    /// Pixels of the screen for each unit of length.
+    public double density() {
+        Scene scene = view.getScene();
+        Window window = scene == null ? null : scene.getWindow();
+        return window == null ? 1 : Math.max(1, window.getOutputScaleX());
+    }
+
     /// The node that shows it.
     public ImageView view() {
         return view;
@@ -45,12 +54,22 @@ public final class Scroll {
 
     /// Moves to a time, and paints what is new.
     ///
-    /// @param w width in pixels
-    /// @param h height in pixels
+    /// @param width of the picture on the screen
+    /// @param height of it
     /// @param spanNanos how much of the past it shows
     /// @param endNanos the end of it
     /// @param overlap columns painted again although they were painted before
-    public void show(int w, int h, long spanNanos, long endNanos, int overlap, Columns columns) {
+    public void show(
+            double width,
+            double height,
+            long spanNanos,
+            long endNanos,
+            int overlap,
+            Columns columns) {
+        int w = (int) (width * density());
+        int h = (int) (height * density());
+        view.setFitWidth(w / density());
+        view.setFitHeight(h / density());
         if (w < 1 || h < 1) return;
         if (w != raster.width() || h != raster.height()) size(w, h);
         if (spanNanos != span) forget();

@@ -31,6 +31,7 @@ public final class RatesView extends Painting {
     private @Nullable Feed feed;
     private @Nullable Moment moment;
     private long painted;
+    private boolean behind;
     private double scale;
     private long span = 15_000_000_000L;
 
@@ -48,12 +49,18 @@ public final class RatesView extends Painting {
         moment = next;
         span = spanNanos;
         if (other) forget();
-        long now = System.nanoTime();
-        if (other || now - painted > LABELS_NANOS) {
-            painted = now;
-            stale();
-        }
+        behind = true;
+        if (other) painted = 0;
+        catchUp(System.nanoTime());
         strips(next.now(), next.nanos());
+    }
+
+    /// Paints labels that changed too soon after the painting before.
+    public void catchUp(long wallNanos) {
+        if (!behind || wallNanos - painted < LABELS_NANOS) return;
+        behind = false;
+        painted = wallNanos;
+        stale();
     }
 
     private void forget() {
@@ -152,6 +159,7 @@ public final class RatesView extends Painting {
         int every = c.h / decades < pen.px(15) ? 2 : 1;
         for (double e = model.lowDecade(); e <= model.highDecade(); e++) {
             double y = c.y + c.h - (e - model.lowDecade()) / decades * c.h;
+            pen.level(c.x, c.x + c.w, y, pen.look().color(Token.GRID), 1);
             if ((int) (model.highDecade() - e) % every == 0) {
                 pen.right(power((int) e), c.x - pen.px(6), y, font, Token.FAINT);
             }
@@ -187,8 +195,15 @@ public final class RatesView extends Painting {
         strip.view().relocate(c.x, c.y);
         List<RatesModel.Curve> curves = RatesModel.curves(s, c.device());
         StripPainter painter =
-                new StripPainter(look(), model, feed.history(), curves, c.device().index(), span);
-        strip.show((int) c.w, (int) c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
+                new StripPainter(
+                        look(),
+                        model,
+                        feed.history(),
+                        curves,
+                        c.device().index(),
+                        span,
+                        strip.density());
+        strip.show(c.w, c.h, span, Math.min(to, feed.history().endNanos()), 1, painter);
     }
 
     private void labels(

@@ -5,7 +5,6 @@ import tidemark.ui.feed.History;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Raster;
 import tidemark.ui.look.Scroll;
-import tidemark.ui.look.Token;
 
 /// Paints a device's curves column by column: of each curve the stretch between the column before
 /// and this one, and where values differ within a column, all between the least and the largest.
@@ -15,6 +14,7 @@ final class StripPainter implements Scroll.Columns {
     private final History history;
     private final List<RatesModel.Curve> curves;
     private final int device;
+    private final double density;
     private final History.Level level;
 
     StripPainter(
@@ -23,7 +23,9 @@ final class StripPainter implements Scroll.Columns {
             History history,
             List<RatesModel.Curve> curves,
             int device,
-            long span) {
+            long span,
+            double density) {
+        this.density = density;
         this.look = look;
         this.model = model;
         this.history = history;
@@ -34,18 +36,8 @@ final class StripPainter implements Scroll.Columns {
 
     @Override
     public void paint(Raster raster, int x, long fromNanos, long toNanos) {
-        grid(raster, x);
         for (RatesModel.Curve curve : curves) {
             curve(raster, x, fromNanos, toNanos, curve);
-        }
-    }
-
-    private void grid(Raster raster, int x) {
-        int color = Scroll.argb(look.color(Token.GRID));
-        for (double e = model.lowDecade(); e <= model.highDecade(); e++) {
-            double part = (e - model.lowDecade()) / (model.highDecade() - model.lowDecade());
-            int y = (int) Math.round((raster.height() - 1) * (1 - part));
-            raster.fill(x, y, y + 1, color);
         }
     }
 
@@ -62,7 +54,7 @@ final class StripPainter implements Scroll.Columns {
         double old = level.has(before) ? y(raster, level.last(series, before)) : y;
         double top = Math.min(y, old);
         double bottom = Math.max(y, old);
-        double half = look.line(width(curve)) / 2;
+        double half = look.line(width(curve)) * density / 2;
         boolean band =
                 curve.stroke() == RatesModel.Stroke.FAINT
                         || curve.stroke() == RatesModel.Stroke.THIN;

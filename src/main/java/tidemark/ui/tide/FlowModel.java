@@ -32,6 +32,8 @@ final class FlowModel {
                             .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
             if (!inLoop) totals.add(List.of(dirtied(moment, d), submitted(moment, d)));
         }
+        if (s.result().finished()) flows.clear();
+        if (s.result().finished()) seen.clear();
         for (int i = 0; i < totals.size(); i++) {
             move(i, totals.get(i), seconds);
         }
@@ -39,7 +41,7 @@ final class FlowModel {
 
     private static double dot(double pace) {
         double pages = PAGES_PER_DOT_AT_1X * Math.min(pace, 1e4);
-        return Math.max(1, Math.pow(2, Math.round(Math.log(pages) / Math.log(2))));
+        return Math.max(1, Math.pow(2, Math.rint(Math.log(pages) / Math.log(2))));
     }
 
     private void move(int stack, List<Double> totals, double seconds) {

@@ -128,7 +128,7 @@ final class TankPainter {
     private void clean(Snapshot s, List<TankModel.Layer> layers) {
         double used = layers.stream().mapToDouble(TankModel.Layer::pages).sum();
         double room = at(used) - y;
-        if (room < pen.px(34) || at(s.memory().thresh()) - y < pen.px(20)) return;
+        if (room < pen.px(34) || at((double) s.memory().thresh()) - y < pen.px(20)) return;
         Font font = pen.look().font(Face.REGULAR, 11);
         double middle = y + pen.px(12);
         String text = Pen.fitting(w - 6, font, Words.of("tank.clean"), "");
@@ -215,9 +215,9 @@ final class TankPainter {
     }
 
     /// Between which levels the tank was since the frame before, as a bracket at its right edge.
-    void range(double least, double most) {
-        double y1 = at(most);
-        double y2 = Math.max(y1 + 1, at(least));
+    void range(long least, long most) {
+        double y1 = at((double) most);
+        double y2 = Math.max(y1 + 1, at((double) least));
         Color color = pen.look().color(Token.TEXT);
         double bx = x + w + pen.px(3);
         pen.box(bx, y1, pen.px(3), y2 - y1, 0, color);

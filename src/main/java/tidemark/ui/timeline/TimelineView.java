@@ -1,5 +1,6 @@
 package tidemark.ui.timeline;
 
+import java.util.List;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ public final class TimelineView extends Painting {
 
     private @Nullable Feed feed;
     private long shownAt;
+    private boolean behind;
     private @Nullable Moment moment;
 
     /// An empty view.
@@ -41,8 +43,16 @@ public final class TimelineView extends Painting {
         feed = ofRun;
         moment = next;
         long now = System.nanoTime();
-        if (!other && !jumped && now - shownAt < LEAST_NANOS && ofRun.run().isPlaying()) return;
-        shownAt = now;
+        behind = true;
+        if (other || jumped) shownAt = now - LEAST_NANOS;
+        catchUp(now);
+    }
+
+    /// Paints what was shown too soon after the painting before.
+    public void catchUp(long wallNanos) {
+        if (!behind || wallNanos - shownAt < LEAST_NANOS) return;
+        behind = false;
+        shownAt = wallNanos;
         stale();
     }
 
@@ -56,8 +66,16 @@ public final class TimelineView extends Painting {
 
     /// Where times and pages lie.
     private record Plot(double x, double y, double w, double h, double seconds, double pages) {
+        double atX(long nanos) {
+            return atX((double) nanos);
+        }
+
         double atX(double nanos) {
             return x + Math.clamp(nanos / 1e9 / seconds, 0, 1) * w;
+        }
+
+        double atY(long value) {
+            return atY((double) value);
         }
 
         double atY(double value) {
@@ -135,7 +153,7 @@ public final class TimelineView extends Painting {
             xs[b] = plot.atX(b * bucket);
             ys[b] = plot.atY(below[b]);
         }
-        xs[n] = plot.atX(Math.min(n * bucket, strip.endNanos()));
+        xs[n] = plot.atX(Math.min(n * bucket, (double) strip.endNanos()));
         ys[n] = ys[n - 1];
         xs[n + 1] = xs[n];
         ys[n + 1] = ys[n + 2 > 2 * n + 1 ? 2 * n + 1 : n + 2];
@@ -185,7 +203,10 @@ public final class TimelineView extends Painting {
     private void tweaks(Pen pen, Plot plot, Feed f) {
         Font font = pen.look().font(Face.REGULAR, 11);
         double free = plot.x;
-        for (LiveRun.Tweak tweak : f.tweaks()) {
+        List<LiveRun.Tweak> all = f.tweaks();
+        for (int i = 0; i < all.size(); i++) {
+            LiveRun.Tweak tweak = all.get(i);
+            if (i + 1 < all.size() && isOnItsWay(pen, plot, tweak, all.get(i + 1))) continue;
             double x = plot.atX(tweak.nanos());
             pen.upright(
                     x,
@@ -209,6 +230,12 @@ public final class TimelineView extends Painting {
             pen.left(text, left, plot.y - pen.px(6), font, Token.SETPOINT_TEXT);
             free = left + width + pen.px(8);
         }
+    }
+
+    /// Whether a tweak is only a station of a slider that was dragged on.
+    private static boolean isOnItsWay(Pen pen, Plot plot, LiveRun.Tweak tweak, LiveRun.Tweak next) {
+        boolean near = plot.atX(next.nanos()) - plot.atX(tweak.nanos()) < pen.px(24);
+        return near && tweak.key().equals(next.key());
     }
 
     private void axis(Pen pen, Plot plot, double y) {

@@ -157,6 +157,17 @@ class JourneyTest extends Journey {
     }
 
     @Test
+    void aDragThatBeganByClosingAMenuDoesNothing() {
+        robot.clickOn(node("steps"));
+        Slider slider = (Slider) node("slider-vm.dirty_ratio");
+        Node thumb = onFx(() -> slider.lookup(".thumb"));
+        robot.drag(thumb).moveBy(40, 0).drop();
+        robot.type(KeyCode.ESCAPE);
+        robot.drag(thumb).moveBy(40, 0).drop();
+        await("the tweak", 5, () -> !run().journal().isEmpty());
+    }
+
+    @Test
     void aTileBecomesLargeAndSmallAgain() {
         robot.clickOn(node("enlarge-rates"));
         assertThat(onFx(() -> node("tile-tide").isVisible())).isFalse();

@@ -32,7 +32,7 @@ class NumbersTest {
 
     @ParameterizedTest
     @CsvSource({"5120,20 MiB/s", "64,256 KiB/s", "2600,10.2 MiB/s"})
-    void ratesAreInBytes(double pages, String text) {
+    void ratesAreInBytes(long pages, String text) {
         assertThat(plain(Numbers.rate(pages))).isEqualTo(text);
     }
 
