@@ -12,19 +12,20 @@ final class RunText {
         StringBuilder text = new StringBuilder();
         line(text, "%s (%s), seed %d", report.title(), report.scenario(), report.seed());
         if (remark != null) line(text, "%s", remark);
-        line(
-                text,
-                "%s after %.1f s   (%.1f s of it in %d %s, %.0f MiB written)",
-                report.finished() ? "all on the disk" : "not finished",
-                report.results().elapsedSeconds(),
-                report.results().stallSeconds(),
-                report.results().stalls().size(),
-                report.results().stalls().size() == 1 ? "stall" : "stalls",
-                report.results().mebibytesWritten());
+        DiskText disk = report.results().shares() == null ? null : new DiskText(text, report);
+        if (disk == null) {
+            headline(text, report);
+        } else {
+            disk.headline();
+        }
         settings(text, report);
         stalls(text, report);
-        tasks(text, report);
-        devices(text, report);
+        if (disk == null) {
+            tasks(text, report);
+            devices(text, report);
+        } else {
+            disk.tables();
+        }
         line(text, "");
         line(
                 text,
@@ -35,6 +36,18 @@ final class RunText {
                 report.digest(),
                 report.version());
         return text.toString();
+    }
+
+    private static void headline(StringBuilder text, RunReport report) {
+        line(
+                text,
+                "%s after %.1f s   (%.1f s of it in %d %s, %.0f MiB written)",
+                report.finished() ? "all on the disk" : "not finished",
+                report.results().elapsedSeconds(),
+                report.results().stallSeconds(),
+                report.results().stalls().size(),
+                report.results().stalls().size() == 1 ? "stall" : "stalls",
+                report.results().mebibytesWritten());
     }
 
     private static void settings(StringBuilder text, RunReport report) {

@@ -73,6 +73,7 @@ public final class BatchRun {
     private final Simulation simulation;
     private final Watch watch;
     private final List<Timed> changes;
+    private int applied;
     private final Map<Timed, Knob> knobs = new HashMap<>();
     private final long until;
 
@@ -160,13 +161,13 @@ public final class BatchRun {
     /// @param cancelled asked now and then; true ends the run early
     public RunReport run(Progress progress, BooleanSupplier cancelled) {
         long wall = System.nanoTime();
-        int next = 0;
         while (!run.isFinished() && simulation.nowNanos() < until && !cancelled.getAsBoolean()) {
             long stop = Math.min(until, simulation.nowNanos() + SLICE_NANOS);
-            if (next < changes.size()) stop = Math.min(stop, changes.get(next).nanos());
+            if (applied < changes.size()) stop = Math.min(stop, changes.get(applied).nanos());
             run.goOnTo(Math.max(stop, simulation.nowNanos()));
-            while (next < changes.size() && changes.get(next).nanos() <= simulation.nowNanos()) {
-                apply(changes.get(next++));
+            while (applied < changes.size()
+                    && changes.get(applied).nanos() <= simulation.nowNanos()) {
+                apply(changes.get(applied++));
             }
             tell(progress);
         }
@@ -220,7 +221,7 @@ public final class BatchRun {
                 snapshot.events(),
                 run.digest(),
                 settings(),
-                changes.stream()
+                changes.subList(0, applied).stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
                 disk != null && run.scenario() instanceof DiskRecipe recipe

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import tidemark.input.BadInputException;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
 import tidemark.scenario.Scenario;
@@ -88,7 +89,8 @@ public final class Engine implements LiveRun {
     /// Opens a scenario with other settings at the start.
     ///
     /// @param settings values of knobs, as text
-    /// @throws IllegalArgumentException with what is wrong and what would be right
+    /// @throws IllegalArgumentException if there is no scenario of that name
+    /// @throws BadInputException with all settings that are wrong, and what would be right
     public static Engine open(String scenario, Map<String, String> settings, long seed) {
         Scenario recipe =
                 Scenarios.find(scenario)
@@ -303,6 +305,7 @@ public final class Engine implements LiveRun {
     }
 
     private void go(Step step) {
+        if (!exists(step) || run.isFinished()) return;
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
             case EVENT -> simulation.step();
@@ -328,6 +331,15 @@ public final class Engine implements LiveRun {
             }
         }
         samples.add(watch.cut());
+    }
+
+    /// Whether what a step goes to can happen on this machine.
+    private boolean exists(Step step) {
+        return switch (step) {
+            case EVENT, TICK -> true;
+            case SLEEP, STALL -> !layout().hasElevator();
+            case PREEMPTION, IDLE -> layout().hasElevator();
+        };
     }
 
     private boolean goOn(long limit) {

@@ -57,7 +57,9 @@ final class Settings {
         if (elsewhere) {
             throw new IllegalArgumentException(
                     key
-                            + " on a machine without such a knob; expected one that 'tidemark"
+                            + " on a machine without "
+                            + (key.startsWith("loop0.") ? "a loop device" : "such a knob")
+                            + "; expected a knob that 'tidemark"
                             + " scenarios "
                             + recipe.info().name()
                             + "' lists");

@@ -115,8 +115,7 @@ public final class LoadfileReader {
                 else toPath = name;
                 continue;
             }
-            long most = shape.charAt(i) == 'b' ? 1L << 31 : Long.MAX_VALUE >> 8;
-            long value = line.number(at, most);
+            long value = line.number(at, most(shape.charAt(i), operation));
             if (value < 0) good = false;
             switch (shape.charAt(i)) {
                 case 'h' -> handle = value;
@@ -140,6 +139,19 @@ public final class LoadfileReader {
                 operation == Operation.MKDIR || (options & OPTION_DIRECTORY) != 0,
                 !status || line.isSuccess());
     }
+
+    /// Bounds that no real load file comes near and that every sum keeps clear of.
+    private static long most(char shape, Operation operation) {
+        return switch (shape) {
+            case 'o' -> MOST_OFFSET;
+            case 'b' -> operation == Operation.SLEEP ? MOST_SLEEP_MILLIS : MOST_BYTES;
+            default -> Integer.MAX_VALUE;
+        };
+    }
+
+    private static final long MOST_OFFSET = 1L << 32;
+    private static final long MOST_BYTES = 1L << 28;
+    private static final long MOST_SLEEP_MILLIS = 3_600_000;
 
     /// `FILE_OPEN`: fails if the file is not there.
     private static final long DISPOSITION_OPEN = 1;

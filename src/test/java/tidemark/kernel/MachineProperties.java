@@ -39,7 +39,7 @@ class MachineProperties {
         return builder;
     }
 
-    @Property(tries = 150)
+    @Property(tries = 80)
     void pagesInArePagesOutAtAllTimes(@ForAll long seed) {
         Random random = new Random(seed);
         Machine machine = any(random).build();

@@ -39,7 +39,8 @@ class PolicyHistoryTest {
                                 log.add(new Event(now, current.comm(), event));
                             }
                         });
-        while (!run.isFinished()) run.machine().simulation().step();
+        for (int i = 0; i < 1_000_000 && !run.isFinished(); i++) run.machine().simulation().step();
+        assertThat(run.isFinished()).isTrue();
         return log;
     }
 
