@@ -144,7 +144,7 @@ final class RulerPainter {
             pen.upright(px, line, line + pen.px(4), look.color(Token.BORDER), 1);
             if (at == 0) {
                 pen.left(Words.of("cfq.ruler.next"), px, line + pen.px(9), font, Token.FAINT);
-            } else if (px < right - pen.px(30)) {
+            } else if (px < right - pen.px(74)) {
                 pen.center(
                         "+" + Numbers.decimal(at) + Numbers.SPACE + "ms",
                         px,

@@ -19,6 +19,8 @@ import tidemark.ui.why.Explanation.Line;
 /// Says why the disk stands still, or who was let to take over and who was not: every question that
 /// was asked, in order, with its answer.
 final class ElevatorWhy {
+    private static final long LONG_AGO_NANOS = 40_000_000;
+
     private ElevatorWhy() {}
 
     static Explanation explain(Snapshot s, ElevatorPicture e, List<Knob> knobs) {
@@ -27,7 +29,7 @@ final class ElevatorWhy {
         PreemptionPicture dispute = cfq.preemption();
         ActiveQueuePicture active = cfq.active();
         ActiveQueuePicture.Idle idle = active == null ? null : active.idle();
-        boolean about = dispute != null && isAbout(dispute, active);
+        boolean about = dispute != null && isAbout(dispute, active, s.nanos());
         List<Line> questions = dispute == null ? List.of() : questions(dispute);
         return new Explanation(
                 heading(active, idle, dispute, about),
@@ -42,8 +44,9 @@ final class ElevatorWhy {
     }
 
     /// Whether the dispute is about the queue that has the disk now.
-    private static boolean isAbout(PreemptionPicture p, @Nullable ActiveQueuePicture active) {
-        if (active == null) return false;
+    private static boolean isAbout(
+            PreemptionPicture p, @Nullable ActiveQueuePicture active, long nanos) {
+        if (active == null || nanos - p.nanos() > LONG_AGO_NANOS) return false;
         return p.granted() ? p.queue().equals(active.name()) : p.active().equals(active.name());
     }
 
@@ -112,7 +115,8 @@ final class ElevatorWhy {
         if (a == null) return lines;
         if (idle != null) {
             String knob = idle.forGroup() ? "group_idle" : "slice_idle";
-            lines.add(line(Words.of("why.disk.timer", knob, millis(s, knob))));
+            long length = idle.dueNanos() - idle.startNanos();
+            lines.add(line(Words.of("why.disk.timer", knob, millis(s, knob, length))));
             lines.add(line(Words.of("why.disk.since", Numbers.clock(idle.startNanos()))));
             long left = Math.max(0, idle.dueNanos() - s.nanos());
             Token color = idle.isWasted() ? Token.WASTE_TEXT : Token.TEXT;
@@ -136,12 +140,12 @@ final class ElevatorWhy {
         return lines;
     }
 
-    /// What the knob is set to, in milliseconds.
-    private static String millis(Snapshot s, String knob) {
+    /// What the knob is set to, in milliseconds; the timer's length if there is no such knob.
+    private static String millis(Snapshot s, String knob, long timer) {
         for (KnobPicture k : s.knobs()) {
             if (k.key().endsWith(".iosched." + knob)) return Numbers.count(k.value());
         }
-        return "?";
+        return Numbers.decimal(timer / 1e6);
     }
 
     private static String caption(@Nullable PreemptionPicture p, boolean about, Snapshot s) {
