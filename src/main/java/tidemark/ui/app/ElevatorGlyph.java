@@ -26,7 +26,7 @@ final class ElevatorGlyph {
             CgroupPicture g = groups.get(i);
             double x = Math.min(3, g.depth()) * pen.px(11);
             double y = i * each;
-            pen.box(x, y, w - x, each - gap, pen.px(2), pen.look().color(Token.RAISED));
+            pen.box(x, y, w - x, each - gap, pen.px(2), pen.look().color(Token.CLEAN));
             pen.box(
                     x,
                     y,

@@ -234,8 +234,7 @@ public final class CfqView extends Painting {
                     if (q.active()) {
                         painter.place(box, Token.MUTED);
                         deck.left(known, box);
-                    }
-                    else deck.queue(known, q, CardPainter.key(q.key()), box);
+                    } else deck.queue(known, q, CardPainter.key(q.key()), box);
                 });
     }
 
@@ -262,5 +261,4 @@ public final class CfqView extends Painting {
         double aisle = x - pen.px(27) - treesWidth;
         new ArrowPainter(pen).paint(p, from, seatMiddle, aisle, x);
     }
-
 }

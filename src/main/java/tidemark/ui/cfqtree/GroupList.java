@@ -46,8 +46,7 @@ final class GroupList {
         return true;
     }
 
-    void paint(
-            Pen pen, Snapshot s, ElevatorPicture e, Glide.Box place, Deck.Explainer explainer) {
+    void paint(Pen pen, Snapshot s, ElevatorPicture e, Glide.Box place, Deck.Explainer explainer) {
         double x = place.x();
         double y = place.y();
         double w = place.w();
@@ -83,7 +82,8 @@ final class GroupList {
                 foldTop = rowY;
                 foldBottom = rowY + each;
             } else {
-                explainer.explain(box.x(), box.y(), box.w(), box.h(), Words.of("cfq.groups.explain"));
+                explainer.explain(
+                        box.x(), box.y(), box.w(), box.h(), Words.of("cfq.groups.explain"));
             }
             boolean inside = box.y() >= top - 2 && box.y() + box.h() <= top + room + 2;
             if (inside) home.put(box);

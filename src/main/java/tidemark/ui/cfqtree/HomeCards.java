@@ -67,8 +67,7 @@ final class HomeCards {
     }
 
     /// Whoever asked to take over stands at the right end, where the arrow begins.
-    private static void askerLast(
-            List<CfqModel.Known> home, @Nullable CfqTreesPicture cfq) {
+    private static void askerLast(List<CfqModel.Known> home, @Nullable CfqTreesPicture cfq) {
         PreemptionPicture p = cfq == null ? null : cfq.preemption();
         if (p == null) return;
         for (int i = 0; i < home.size(); i++) {

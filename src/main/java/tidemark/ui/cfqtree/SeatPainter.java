@@ -70,8 +70,7 @@ final class SeatPainter {
         idle(cfq, nanos, y + pen.px(RING_TOP), small);
     }
 
-    private void slice(
-            @Nullable ActiveQueuePicture a, double middle, Font small) {
+    private void slice(@Nullable ActiveQueuePicture a, double middle, Font small) {
         double bar = w * 0.42;
         double h = pen.px(7);
         pen.box(x, middle - h / 2, bar, h, pen.px(3), look.color(Token.GRID));
@@ -91,11 +90,7 @@ final class SeatPainter {
         pen.left(a == null ? "" : fits, x + bar + pen.px(8), middle, small, Token.MUTED);
     }
 
-    private void idle(
-            CfqTreesPicture cfq,
-            long nanos,
-            double top,
-            Font small) {
+    private void idle(CfqTreesPicture cfq, long nanos, double top, Font small) {
         ActiveQueuePicture a = cfq.active();
         double size = ring;
         double line = size * 0.115;
@@ -162,8 +157,7 @@ final class SeatPainter {
         String names =
                 few.size() < idle.waiting().size()
                         ? Words.of("cfq.idle.waits.count", Numbers.count(idle.waiting().size()))
-                        : String.join(
-                                ", ", few.stream().map(q -> CfqModel.named(cfq, q)).toList());
+                        : String.join(", ", few.stream().map(q -> CfqModel.named(cfq, q)).toList());
         String count = Numbers.count(idle.waiting().size());
         String second =
                 wasted

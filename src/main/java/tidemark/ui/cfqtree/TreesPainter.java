@@ -52,6 +52,8 @@ final class TreesPainter {
         String name = CfqModel.TREES.get(i);
         boolean served = name.equals(workload.ioClass() + "." + workload.type());
         if (i == 0) served = workload.ioClass().equals("RT");
+        if (i == CfqModel.TREES.size() - 1) served = workload.ioClass().equals("IDLE");
+        served &= !workload.group().isEmpty();
         double middle = top + each / 2;
         if (served) {
             pen.box(x, top + 1, w, each - 2, pen.px(3), look.color(Token.INSET));

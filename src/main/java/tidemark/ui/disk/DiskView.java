@@ -123,7 +123,8 @@ public final class DiskView extends Painting {
         pen.left(disks, x0, diskY + disk * 0.34 + pen.px(15), small, Token.MUTED);
         explain(x0, diskY, width, disk, Words.of("disk.lane.explain"));
         double sectorY = diskY + disk + pen.px(8);
-        if (sectors > 0) sectors = Math.clamp(height - axis - sectorY - pen.px(4), sectors, pen.px(190));
+        if (sectors > 0)
+            sectors = Math.clamp(height - axis - sectorY - pen.px(4), sectors, pen.px(190));
         if (sectors > 0) {
             painter.sectors(sectorY, sectors);
             pen.left(Words.of("disk.sectors"), x0, sectorY + sectors * 0.34, bold, Token.TEXT);

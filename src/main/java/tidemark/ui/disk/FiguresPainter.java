@@ -2,10 +2,8 @@ package tidemark.ui.disk;
 
 import java.util.List;
 import javafx.scene.text.Font;
-import tidemark.snapshot.CgroupPicture;
 import tidemark.snapshot.DiskPicture;
 import tidemark.snapshot.ElevatorPicture;
-import tidemark.snapshot.LatencyPicture;
 import tidemark.snapshot.LoopStepPicture;
 import tidemark.snapshot.RequestPicture;
 import tidemark.snapshot.Snapshot;

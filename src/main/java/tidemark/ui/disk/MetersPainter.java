@@ -48,7 +48,8 @@ final class MetersPainter {
         }
         Font small = look.font(Face.REGULAR, 10);
         pen.left(Words.of(word), x, y, small, Token.MUTED);
-        String p99 = Words.of("disk.latency.p99", FiguresPainter.millis(latency.percentileNanos(0.99)));
+        String p99 =
+                Words.of("disk.latency.p99", FiguresPainter.millis(latency.percentileNanos(0.99)));
         if (latency.count() > 0) pen.right(p99, x + w, y, small, Token.FAINT);
         double top = y + pen.px(9);
         double bottom = y + height - pen.px(15);

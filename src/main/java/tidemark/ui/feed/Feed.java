@@ -12,6 +12,9 @@ import tidemark.snapshot.Snapshot;
 public final class Feed {
     private static final long LONGEST_GAP_NANOS = 250_000_000;
 
+    /// Views of a page cache have nothing to remember of a machine without one.
+    private static final Sample.Layout NOTHING = new Sample.Layout(List.of(), 0, 0);
+
     private final LiveRun run;
     private final History history;
     private final Activities activities;
@@ -33,12 +36,12 @@ public final class Feed {
     public Feed(LiveRun run) {
         this.run = run;
         Sample.Layout layout = run.layout();
-        history = new History(layout);
-        activities = new Activities(layout.tasks());
+        elevator = layout.hasElevator();
+        history = new History(elevator ? NOTHING : layout);
+        activities = new Activities(elevator ? 0 : layout.tasks());
         sleeps = new Sleeps(layout.tasks());
         strip = new RunStrip(layout);
         diskStrip = new DiskStrip(layout);
-        elevator = layout.hasElevator();
         recent = new Recent(layout);
         now = run.snapshot();
         before = now;
@@ -60,10 +63,13 @@ public final class Feed {
     public boolean pull(long wallNanos) {
         LiveRun.Batch batch = run.drain();
         for (Sample s : batch.samples()) {
-            history.add(s);
-            activities.add(s);
-            if (elevator) diskStrip.add(s);
-            else strip.add(s);
+            if (elevator) {
+                diskStrip.add(s);
+            } else {
+                history.add(s);
+                activities.add(s);
+                strip.add(s);
+            }
         }
         if (!elevator) recent.take(batch.samples());
         for (SleepBar bar : batch.sleeps()) {

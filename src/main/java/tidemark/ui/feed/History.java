@@ -24,10 +24,9 @@ public final class History {
     /// An empty past.
     public History(Sample.Layout layout) {
         this.layout = layout;
-        int ofDevices =
+        int series =
                 Sample.Layout.GLOBAL_SERIES.size()
                         + layout.devices() * Sample.Layout.DEVICE_SERIES.size();
-        int series = Math.max(ofDevices, layout.series().size());
         long bucket = FINEST_NANOS;
         for (int i = 0; i < LEVELS; i++) {
             levels.add(new Level(bucket, series));
