@@ -11,8 +11,6 @@ import picocli.CommandLine.Option;
 import tidemark.engine.Version;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.scenario.Recipe;
-import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
 
 /// The program: without a command it opens the window.
@@ -93,8 +91,7 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = line();
-        Scenario found = Scenarios.find(scenario).orElse(null);
-        if (found == null) {
+        if (Scenarios.find(scenario).isEmpty()) {
             throw new BadInputException(
                     Problem.of(
                             "--scenario",
@@ -102,14 +99,10 @@ public final class Main implements Callable<Integer> {
                             "one that 'tidemark scenarios' lists, perhaps "
                                     + Scenarios.nearest(scenario)));
         }
-        boolean drawn = found instanceof Recipe;
-        if (drawn && Display.isThere() && Display.open(scenario, seed, projector)) return 0;
+        if (Display.isThere() && Display.open(scenario, seed, projector)) return 0;
         line.getErr()
                 .println(
-                        (drawn
-                                        ? "There is no display for the window"
-                                        : "The window has no tiles for this scenario yet")
-                                + ", so here is the scenario '"
+                        "There is no display for the window, so here is the scenario '"
                                 + scenario
                                 + "' as 'tidemark run' shows it (see 'tidemark --help').");
         return execute(line, "run", scenario, "--seed", Long.toString(seed));

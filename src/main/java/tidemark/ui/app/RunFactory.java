@@ -21,10 +21,9 @@ public interface RunFactory {
     /// Runs of the real engine.
     static RunFactory engines() {
         return new RunFactory() {
-            /// Those that the tiles can show: so far, machines with a page cache.
             @Override
             public List<ScenarioInfo> scenarios() {
-                return Scenarios.ofPages().stream().map(Scenario::info).toList();
+                return Scenarios.all().stream().map(Scenario::info).toList();
             }
 
             @Override
