@@ -258,7 +258,7 @@ public final class DiskRun implements Trial {
         List<KnobState> states = new ArrayList<>();
         for (Knob knob : knobs) {
             long value = knob.live() ? live.get(knob) : value(knob.key());
-            boolean changed = value != recipe.startValue(knob);
+            boolean changed = value != LiveDiskKnobs.startValue(recipe, knob);
             states.add(
                     new KnobState(
                             knob, value, live.comesTo(knob, value), changed, live.note(knob)));

@@ -168,19 +168,30 @@ final class LiveDiskKnobs {
             Cgroup group = group(key);
             return key.endsWith(DiskKnobs.LEAF_WEIGHT) ? group.leafWeight() : group.weight();
         }
-        int patch = PATCHES.indexOf(key);
-        if (patch >= 0) return machine.variant().hasPatch(NUMBERS[patch]) ? 1 : 0;
+        if (isOfVariant(key)) return ofVariant(key, machine.variant());
         return switch (key) {
             case "sda.queue.scheduler" ->
                     BlockMachine.SCHEDULERS.indexOf(machine.wantedScheduler());
-            case "cfq.version" -> version();
             default -> value(values, key);
         };
     }
 
-    private long version() {
-        if (machine.variant().equals(CfqVariant.V4_4)) return 0;
-        return machine.variant().equals(CfqVariant.V4_7) ? 1 : MIXED;
+    /// Where a knob stands at the start of a scenario: version and patches follow from each other.
+    static long startValue(Scenario scenario, Knob knob) {
+        return isOfVariant(knob.key())
+                ? ofVariant(knob.key(), variant(scenario.presets(), Map.of()))
+                : scenario.startValue(knob);
+    }
+
+    private static boolean isOfVariant(String key) {
+        return key.equals("cfq.version") || PATCHES.contains(key);
+    }
+
+    private static long ofVariant(String key, CfqVariant variant) {
+        int patch = PATCHES.indexOf(key);
+        if (patch >= 0) return variant.hasPatch(NUMBERS[patch]) ? 1 : 0;
+        if (variant.equals(CfqVariant.V4_4)) return 0;
+        return variant.equals(CfqVariant.V4_7) ? 1 : MIXED;
     }
 
     private boolean isAtWork(String name) {

@@ -71,4 +71,17 @@ public record Recipe(ScenarioInfo info, Fixed fixed, Map<String, Long> presets)
         merged.putAll(changed);
         return new Recipe(newInfo, fixed, merged);
     }
+
+    /// Where a knob stands at the start; a ratio stands at 0 where bytes rule.
+    @Override
+    public long startValue(Knob knob) {
+        boolean bytesRule =
+                switch (knob.key()) {
+                    case "vm.dirty_ratio" -> presets.containsKey("vm.dirty_bytes");
+                    case "vm.dirty_background_ratio" ->
+                            presets.containsKey("vm.dirty_background_bytes");
+                    default -> false;
+                };
+        return bytesRule ? 0 : presets.getOrDefault(knob.key(), knob.defaultValue());
+    }
 }
