@@ -30,6 +30,10 @@ final class Display {
             return true;
         } catch (UnsupportedOperationException | UnsatisfiedLinkError | NoClassDefFoundError e) {
             return false; // the toolkit found no display, or lacks a library for one
+        } catch (RuntimeException e) {
+            Throwable root = e;
+            while (root.getCause() != null) root = root.getCause();
+            throw new CannotException("the window could not be opened: " + root);
         }
     }
 }

@@ -60,9 +60,15 @@ public final class Main implements Callable<Integer> {
     /// Runs the program; the result is its exit status.
     static int execute(String... args) {
         CommandLine line = new CommandLine(new Main());
-        line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
+        StandardOutput output = new StandardOutput();
+        line.setOut(new PrintWriter(output, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
-        return execute(line, args);
+        int status = execute(line, args);
+        line.getOut().flush();
+        String failure = output.failure();
+        if (failure == null) return status;
+        line.getErr().println("tidemark: cannot write to standard output: " + failure);
+        return status == 0 ? FAILED : status;
     }
 
     /// Runs the program with given streams.

@@ -90,6 +90,8 @@ final class RunCommand implements Callable<Integer> {
         String text =
                 format == Format.JSON ? Output.json(report) : RunText.of(report, run.remark());
         Output.write(text, out, line.getOut());
+        String remark = run.remark();
+        if (format == Format.JSON && remark != null) line.getErr().println("tidemark: " + remark);
         if (cancelled.get())
             line.getErr().println("tidemark: stopped; the figures are up to there");
         interrupt.done();

@@ -247,6 +247,16 @@ public final class BatchRun {
 
     /// What makes a run special, to be said beside its figures; null if nothing does.
     public @Nullable String remark() {
+        if (applied < changes.size()) {
+            Timed missed = changes.get(applied);
+            return String.format(
+                    Locale.ROOT,
+                    "not made: %s = %s at %.3f s; the run ended at %.3f s",
+                    missed.key(),
+                    missed.value(),
+                    missed.nanos() / 1e9,
+                    simulation.nowNanos() / 1e9);
+        }
         return request.untilNanos() == 0 && until == ENDLESS_NANOS
                 ? "an endless scenario: stopped after 60 s of simulated time; --until says"
                         + " otherwise"

@@ -16,6 +16,9 @@ import tidemark.workload.Loadfile;
 
 /// The load files that come with the program, and those of users.
 public final class Loads {
+    /// Largest load file; the one that comes with dbench has 24 MB.
+    private static final long MOST_BYTES = 256L << 20;
+
     private Loads() {}
 
     /// A load file of the program's own.
@@ -35,6 +38,13 @@ public final class Loads {
     /// @throws BadInputException with everything that is wrong with it
     public static Loadfile read(Path file) {
         try {
+            if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
+                throw new BadInputException(
+                        Problem.of(
+                                file.toString(),
+                                "not a file, or a very large one",
+                                "a load file of at most " + MOST_BYTES / (1 << 20) + " MiB"));
+            }
             return LoadfileReader.read(file.toString(), Files.readAllLines(file));
         } catch (NoSuchFileException e) {
             throw new BadInputException(unreadable(file, "there is no such file"));

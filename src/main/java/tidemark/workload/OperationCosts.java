@@ -36,7 +36,7 @@ public record OperationCosts(long permille) {
             case SET_FILE -> 9200;
             case FIND_FIRST -> step.succeeds() ? 14_100 : 46_700;
             case LOCK_X, UNLOCK_X -> 3000;
-            case SLEEP -> step.bytes() * 1_000_000;
+            case SLEEP -> Math.max(1000, step.bytes() * 1_000_000); // even no sleep takes a call
         };
     }
 }

@@ -70,6 +70,14 @@ public final class WritebackConformance {
                             "vectors/*.csv, or trajectories/ with worlds.json, or extended/ with"
                                     + " worlds-ext.json"));
         }
+        for (String name : only) {
+            if (names.contains(name)) continue;
+            throw new BadInputException(
+                    Problem.of(
+                            "--only " + name,
+                            "nothing of that name in " + folder,
+                            "a table or a world, e.g. " + names.getFirst()));
+        }
         List<FileReport> reports = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
             progress.step(i, steps.size(), names.get(i));
@@ -92,9 +100,21 @@ public final class WritebackConformance {
     private static FileReport table(Path path, String name, VectorTables.Table table) {
         CsvFile file = CsvFile.read(path, OPERATIONS);
         Row row = new Row(file, name + ".csv");
+        int line = 1;
         for (long[] values : file.rows()) {
+            line++;
             row.next(values);
-            table.compute(row);
+            try {
+                table.compute(row);
+            } catch (ArithmeticException | IllegalArgumentException | IllegalStateException e) {
+                throw new BadInputException(
+                        new Problem(
+                                path.toString(),
+                                line,
+                                1,
+                                "a row that cannot be computed: " + e.getMessage(),
+                                "values that the kernel's function can take"));
+            }
             row.end();
         }
         return row.report();
