@@ -1,5 +1,8 @@
 package tidemark.input;
 
+import java.io.EOFException;
+import java.util.zip.ZipException;
+
 /// One thing wrong with an input.
 ///
 /// @param source file or other origin
@@ -18,6 +21,14 @@ public record Problem(String source, int line, int column, String wrong, String 
     /// A problem of a whole input.
     public static Problem of(String source, String wrong, String expected) {
         return new Problem(source, 0, 0, wrong, expected);
+    }
+
+    /// A problem of an input that cannot be read at all.
+    public static Problem unreadable(String source, Exception cause, String expected) {
+        boolean cut = cause instanceof EOFException || cause instanceof ZipException;
+        String message = cause.getMessage();
+        String why = cut ? "it is cut off or not in the gzip format" : message;
+        return of(source, "cannot be read" + (why == null ? "" : ": " + why), expected);
     }
 
     @Override

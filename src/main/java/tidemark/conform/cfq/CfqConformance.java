@@ -97,9 +97,9 @@ public final class CfqConformance {
             return entries.sorted().toList();
         } catch (IOException e) {
             throw new BadInputException(
-                    Problem.of(
+                    Problem.unreadable(
                             folder.toString(),
-                            "cannot be read: " + e.getMessage(),
+                            e,
                             "a folder with scn/ and k44/, k47/ and the like"));
         }
     }

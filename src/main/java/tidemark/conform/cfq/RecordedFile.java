@@ -66,8 +66,7 @@ record RecordedFile(Path path, String name) {
     }
 
     private BadInputException unreadable(Exception e) {
-        return new BadInputException(
-                Problem.of(path.toString(), "cannot be read: " + e.getMessage(), "text"));
+        return new BadInputException(Problem.unreadable(path.toString(), e, "text"));
     }
 
     /// A problem of the file.

@@ -70,8 +70,7 @@ record CsvFile(String source, String[] columns, List<long[]> rows) {
                 if (problems.size() >= MAX_PROBLEMS) break;
             }
         } catch (IOException e) {
-            throw new BadInputException(
-                    Problem.of(source, "cannot be read: " + e.getMessage(), "a readable table"));
+            throw new BadInputException(Problem.unreadable(source, e, "a readable table"));
         }
         if (!problems.isEmpty()) throw new BadInputException(problems);
         return new CsvFile(source, columns, rows);

@@ -147,9 +147,7 @@ final class WorldFile {
                 JsonParser parser = MAPPER.createParser(in)) {
             return parse(file, parser, type);
         } catch (IOException e) {
-            throw new BadInputException(
-                    Problem.of(
-                            file.toString(), "cannot be read: " + e.getMessage(), "a JSON file"));
+            throw new BadInputException(Problem.unreadable(file.toString(), e, "a JSON file"));
         }
     }
 

@@ -215,8 +215,7 @@ public final class WritebackConformance {
             }
             if (actual.size() > i) comparison.excess(actual.get(i));
         } catch (IOException e) {
-            throw new BadInputException(
-                    Problem.of(path.toString(), "cannot be read: " + e.getMessage(), "text"));
+            throw new BadInputException(Problem.unreadable(path.toString(), e, "text"));
         }
         return comparison.report();
     }
