@@ -50,8 +50,8 @@ final class FrameTimes {
         buffer.set(app, ByteBuffer.allocate(4 * 4000 * 3000));
     }
 
-    /// Runs of a scenario with so many writers.
-    static RunFactory engines(int writers) {
+    /// Runs with some knobs set at the start.
+    static RunFactory engines(Map<String, String> knobs) {
         RunFactory engines = RunFactory.engines();
         return new RunFactory() {
             @Override
@@ -62,14 +62,24 @@ final class FrameTimes {
             @Override
             public LiveRun open(String scenario, Map<String, String> settings, long seed) {
                 Map<String, String> all = new java.util.HashMap<>(settings);
-                all.put("workload.writers", Integer.toString(writers));
+                all.putAll(knobs);
                 return engines.open(scenario, all, seed);
             }
         };
     }
 
-    /// Measures for some seconds, after as many to warm up.
+    /// Measures the endless loop story with so many writers.
     static Figures measure(int writers, double pace, int seconds) throws InterruptedException {
+        return measure(
+                "loop-endless",
+                Map.of("workload.writers", Integer.toString(writers)),
+                pace,
+                seconds);
+    }
+
+    /// Measures for some seconds, after as many to warm up.
+    static Figures measure(String scenario, Map<String, String> knobs, double pace, int seconds)
+            throws InterruptedException {
         List<Long> times = java.util.Collections.synchronizedList(new ArrayList<>());
         List<@Nullable Object> kept = new ArrayList<>();
         Shots.onFx(
@@ -77,10 +87,7 @@ final class FrameTimes {
                     enlargeScreen();
                     MainWindow window =
                             new MainWindow(
-                                    engines(writers),
-                                    new Options("loop-endless", 7, false),
-                                    1920,
-                                    1080);
+                                    engines(knobs), new Options(scenario, 7, false), 1920, 1080);
                     Stage stage = new Stage();
                     stage.setX(0);
                     stage.setY(0);

@@ -2,6 +2,7 @@ package tidemark.ui.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,18 @@ class FrameTimesTest {
     void framesAreFastEnough(int writers) throws InterruptedException {
         FrameTimes.Figures figures = FrameTimes.measure(writers, 1, 10);
         System.out.println(writers + " writers: " + figures);
+        assertThat(figures.median()).as("FX thread, median ms").isLessThan(8);
+        assertThat(figures.p99()).as("FX thread, 99th percentile ms").isLessThan(16);
+        assertThat(figures.frames()).as("frames a second").isGreaterThan(20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1 / 30.0, 0.1})
+    void framesOfTheSecondStoryAreFastEnough(double pace) throws InterruptedException {
+        FrameTimes.Figures figures =
+                FrameTimes.measure(
+                        "fsync-cgroup-rule-off", Map.of("workload.seconds", "600"), pace, 10);
+        System.out.printf("fsync story at %.3f x: %s%n", pace, figures);
         assertThat(figures.median()).as("FX thread, median ms").isLessThan(8);
         assertThat(figures.p99()).as("FX thread, 99th percentile ms").isLessThan(16);
         assertThat(figures.frames()).as("frames a second").isGreaterThan(20);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Map;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
@@ -32,7 +33,7 @@ class ScreenshotsTest {
     private static MainWindow inTheStall(int width, int height, String scenario, int writers) {
         MainWindow window =
                 new MainWindow(
-                        FrameTimes.engines(writers),
+                        FrameTimes.engines(Map.of("workload.writers", Integer.toString(writers))),
                         new Options(scenario, 7, false),
                         width,
                         height);
