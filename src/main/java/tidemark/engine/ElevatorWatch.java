@@ -1,6 +1,5 @@
 package tidemark.engine;
 
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,25 +15,16 @@ import tidemark.snapshot.ElevatorEvents;
 import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.Snapshot;
-import tidemark.snapshot.TaskPicture;
 
 /// Watches a machine with an elevator.
 final class ElevatorWatch implements Watch, TimerScheduler.Observer {
-    private static final int ACTIVITIES = TaskPicture.Activity.values().length;
-
     private final BlockMachine machine;
     private final ElevatorCamera camera;
     private final Consumer<ElevatorEvent> events;
     private final Sample.Layout layout;
     private final Map<Task, Integer> index = new IdentityHashMap<>();
-    private final long[] last;
-    private final long[] min;
-    private final long[] max;
-    private final long[] taskNanos;
-    private final int[] activity;
-    private final long[] since;
+    private final Stretch stretch;
     private final long[] bytesBefore;
-    private long fromNanos;
     private long diskBytesBefore;
     private long busyBefore;
     private long idleBefore;
@@ -46,26 +36,19 @@ final class ElevatorWatch implements Watch, TimerScheduler.Observer {
         camera = new ElevatorCamera(machine);
         int tasks = machine.tasks().size();
         layout = Sample.Layout.ofElevator(tasks);
-        int series = layout.series().size();
-        last = new long[series];
-        min = new long[series];
-        max = new long[series];
-        taskNanos = new long[tasks * ACTIVITIES];
-        activity = new int[tasks];
-        since = new long[tasks];
         bytesBefore = new long[tasks];
-        fromNanos = machine.simulation().nowNanos();
+        long now = machine.simulation().nowNanos();
+        stretch = new Stretch(layout.series().size(), tasks, now);
         for (int i = 0; i < tasks; i++) {
             Task task = machine.tasks().get(i).task();
             index.put(task, i);
-            activity[i] = ElevatorCamera.activity(task).ordinal();
-            since[i] = fromNanos;
+            stretch.turns(i, ElevatorCamera.activity(task), now);
         }
         machine.scheduler().observer(this);
         machine.books().listener(new ElevatorEvents(machine, events));
         remember();
         look();
-        restart();
+        stretch.restart();
     }
 
     @Override
@@ -78,62 +61,36 @@ final class ElevatorWatch implements Watch, TimerScheduler.Observer {
         Integer found = index.get(task);
         if (found == null) return;
         int i = found;
-        spend(i, machine.simulation().nowNanos());
-        activity[i] = ElevatorCamera.activity(task).ordinal();
+        stretch.turns(i, ElevatorCamera.activity(task), machine.simulation().nowNanos());
         ElevatorEvent.Wait wait = camera.noted(i);
         if (wait != null) events.accept(wait);
         look();
     }
 
-    private void spend(int task, long now) {
-        long begin = Math.max(since[task], fromNanos);
-        if (now > begin) taskNanos[task * ACTIVITIES + activity[task]] += now - begin;
-        since[task] = now;
-    }
-
     @Override
     public void look() {
-        put(0, machine.queue().heldBack());
-        put(1, machine.queue().inDriver());
+        stretch.put(0, machine.queue().heldBack());
+        stretch.put(1, machine.queue().inDriver());
         for (int i = 0; i < bytesBefore.length; i++) {
             WorkCount count = machine.tasks().get(i).count();
-            if (count != null) put(layout.task(i, "fsyncNanos"), count.syncs().lastNanos());
+            if (count != null) stretch.put(layout.task(i, "fsyncNanos"), count.syncs().lastNanos());
         }
     }
 
-    private void put(int series, long value) {
-        last[series] = value;
-        if (value < min[series]) min[series] = value;
-        if (value > max[series]) max[series] = value;
-    }
-
-    private void restart() {
-        System.arraycopy(last, 0, min, 0, last.length);
-        System.arraycopy(last, 0, max, 0, last.length);
-        Arrays.fill(taskNanos, 0);
-    }
-
-    /// What is a difference over the stretch has one value for all of it.
-    private void set(int series, long value) {
-        last[series] = value;
-        min[series] = value;
-        max[series] = value;
-    }
-
     private void rates(long now) {
-        long length = Math.max(1, now - fromNanos);
+        long length = Math.max(1, now - stretch.fromNanos());
         DiskBooks books = machine.books();
-        set(2, perSecond(books.bytes() - diskBytesBefore, length));
+        stretch.set(2, perSecond(books.bytes() - diskBytesBefore, length));
         long sum = 0;
         for (int i = 0; i < bytesBefore.length; i++) {
             long bytes = bytes(i) - bytesBefore[i];
             sum += bytes;
-            set(layout.task(i, "throughput"), perSecond(bytes, length));
+            stretch.set(layout.task(i, "throughput"), perSecond(bytes, length));
         }
-        set(3, perSecond(sum, length));
-        set(4, permille(busyNanos(now) - busyBefore, length));
-        set(5, permille(books.idle().idleNanos(now) - idleBefore, length));
-        set(6, permille(books.idle().wastedNanos(now) - wastedBefore, length));
+        stretch.set(3, perSecond(sum, length));
+        stretch.set(4, permille(busyNanos(now) - busyBefore, length));
+        stretch.set(5, permille(books.idle().idleNanos(now) - idleBefore, length));
+        stretch.set(6, permille(books.idle().wastedNanos(now) - wastedBefore, length));
         remember();
     }
 
@@ -169,20 +126,9 @@ final class ElevatorWatch implements Watch, TimerScheduler.Observer {
     public Sample cut() {
         look();
         long now = machine.simulation().nowNanos();
-        for (int i = 0; i < activity.length; i++) spend(i, now);
+        stretch.close(now);
         rates(now);
-        Sample sample =
-                new Sample(
-                        fromNanos,
-                        now,
-                        last.clone(),
-                        min.clone(),
-                        max.clone(),
-                        taskNanos.clone(),
-                        false);
-        fromNanos = now;
-        restart();
-        return sample;
+        return stretch.cut(now, false);
     }
 
     @Override

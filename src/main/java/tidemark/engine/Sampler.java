@@ -1,7 +1,6 @@
 package tidemark.engine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,26 +17,17 @@ import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.snapshot.Camera;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
-import tidemark.snapshot.TaskPicture;
 
 /// Turns what happens in a machine into samples: extremes of every series and how each task spent
 /// its time. It only looks.
 final class Sampler implements TimerScheduler.Observer {
-    private static final int ACTIVITIES = TaskPicture.Activity.values().length;
-
     private final Machine machine;
     private final Camera camera;
     private final Consumer<SleepBar> sleeps;
     private final Sample.Layout layout;
     private final Map<Task, Integer> index = new IdentityHashMap<>();
-    private final long[] last;
-    private final long[] min;
-    private final long[] max;
-    private final long[] taskNanos;
-    private final int[] activity;
-    private final long[] since;
+    private final Stretch stretch;
     private final long[] rates;
-    private long fromNanos;
 
     Sampler(Machine machine, Camera camera, Consumer<SleepBar> sleeps) {
         this.machine = machine;
@@ -46,22 +36,15 @@ final class Sampler implements TimerScheduler.Observer {
         int devices = machine.pages().devices().size();
         int tasks = machine.tasks().size();
         layout = new Sample.Layout(names(devices), devices, tasks);
-        int series = layout.series().size();
-        last = new long[series];
-        min = new long[series];
-        max = new long[series];
-        taskNanos = new long[tasks * ACTIVITIES];
-        activity = new int[tasks];
-        since = new long[tasks];
         rates = new long[devices];
-        fromNanos = machine.simulation().nowNanos();
+        long now = machine.simulation().nowNanos();
+        stretch = new Stretch(layout.series().size(), tasks, now);
         for (int i = 0; i < tasks; i++) {
             index.put(machine.tasks().get(i).task(), i);
-            activity[i] = Camera.activity(machine.tasks().get(i)).ordinal();
-            since[i] = fromNanos;
+            stretch.turns(i, Camera.activity(machine.tasks().get(i)), now);
         }
         look();
-        restart();
+        stretch.restart();
     }
 
     private static List<String> names(int devices) {
@@ -81,9 +64,8 @@ final class Sampler implements TimerScheduler.Observer {
         Integer found = index.get(task);
         if (found == null) return;
         int i = found;
-        spend(i, machine.simulation().nowNanos());
         MachineTask machineTask = machine.tasks().get(i);
-        activity[i] = Camera.activity(machineTask).ordinal();
+        stretch.turns(i, Camera.activity(machineTask), machine.simulation().nowNanos());
         SleepBar bar = camera.noted(machine, i);
         if (bar != null) sleeps.accept(bar);
         rate(machineTask);
@@ -97,21 +79,15 @@ final class Sampler implements TimerScheduler.Observer {
         }
     }
 
-    private void spend(int task, long now) {
-        long begin = Math.max(since[task], fromNanos);
-        if (now > begin) taskNanos[task * ACTIVITIES + activity[task]] += now - begin;
-        since[task] = now;
-    }
-
     /// Looks at the counters that move with every event.
     private void pages() {
         Memory memory = machine.pages().memory();
-        put(0, memory.reclaimablePages());
-        put(1, memory.nrWriteback());
+        stretch.put(0, memory.reclaimablePages());
+        stretch.put(1, memory.nrWriteback());
         int at = Sample.Layout.GLOBAL_SERIES.size();
         for (BackingDevice wb : machine.pages().devices()) {
-            put(at, wb.reclaimablePages());
-            put(at + 1, wb.writebackPages());
+            stretch.put(at, wb.reclaimablePages());
+            stretch.put(at + 1, wb.writebackPages());
             at += Sample.Layout.DEVICE_SERIES.size();
         }
     }
@@ -123,51 +99,28 @@ final class Sampler implements TimerScheduler.Observer {
         DirtyLimits limits = pages.onlooker().limits(false);
         long smoothed = pages.domain().dirtyLimit();
         long freeRun = DirtyLimits.freeRun(limits.thresh(), limits.bgThresh());
-        put(2, limits.bgThresh());
-        put(3, freeRun);
-        put(4, (freeRun + Math.max(limits.thresh(), smoothed)) / 2);
-        put(5, limits.thresh());
-        put(6, smoothed);
+        stretch.put(2, limits.bgThresh());
+        stretch.put(3, freeRun);
+        stretch.put(4, (freeRun + Math.max(limits.thresh(), smoothed)) / 2);
+        stretch.put(5, limits.thresh());
+        stretch.put(6, smoothed);
         int at = Sample.Layout.GLOBAL_SERIES.size();
         for (BackingDevice wb : pages.devices()) {
-            put(at + 2, wb.writeBandwidth());
-            put(at + 3, wb.avgWriteBandwidth());
-            put(at + 4, wb.dirtyRatelimit());
-            put(at + 5, wb.balancedDirtyRatelimit());
-            put(at + 6, rates[wb.index()]);
-            put(at + 7, pages.onlooker().position(wb));
+            stretch.put(at + 2, wb.writeBandwidth());
+            stretch.put(at + 3, wb.avgWriteBandwidth());
+            stretch.put(at + 4, wb.dirtyRatelimit());
+            stretch.put(at + 5, wb.balancedDirtyRatelimit());
+            stretch.put(at + 6, rates[wb.index()]);
+            stretch.put(at + 7, pages.onlooker().position(wb));
             at += Sample.Layout.DEVICE_SERIES.size();
         }
-    }
-
-    private void put(int series, long value) {
-        last[series] = value;
-        if (value < min[series]) min[series] = value;
-        if (value > max[series]) max[series] = value;
-    }
-
-    private void restart() {
-        System.arraycopy(last, 0, min, 0, last.length);
-        System.arraycopy(last, 0, max, 0, last.length);
-        Arrays.fill(taskNanos, 0);
     }
 
     /// Ends the present sample and begins the next.
     Sample cut() {
         look();
         long now = machine.simulation().nowNanos();
-        for (int i = 0; i < activity.length; i++) spend(i, now);
-        Sample sample =
-                new Sample(
-                        fromNanos,
-                        now,
-                        last.clone(),
-                        min.clone(),
-                        max.clone(),
-                        taskNanos.clone(),
-                        machine.stall() != null);
-        fromNanos = now;
-        restart();
-        return sample;
+        stretch.close(now);
+        return stretch.cut(now, machine.stall() != null);
     }
 }
