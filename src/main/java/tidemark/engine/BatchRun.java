@@ -11,13 +11,12 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.scenario.DiskRecipe;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
 import tidemark.scenario.Loads;
+import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
-import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.Snapshot;
@@ -69,7 +68,7 @@ public final class BatchRun {
     }
 
     private final Request request;
-    private final Trial run;
+    private final Run run;
     private final Simulation simulation;
     private final Watch watch;
     private final List<Timed> changes;
@@ -113,12 +112,7 @@ public final class BatchRun {
     private static Scenario loaded(Scenario recipe, @Nullable Path file, List<Problem> problems) {
         if (file == null) return recipe;
         try {
-            if (recipe instanceof DiskRecipe disk) return disk.with(Loads.read(file));
-            problems.add(
-                    Problem.of(
-                            "--loadfile",
-                            "a load file for " + recipe.info().name(),
-                            "a scenario with dbench"));
+            return recipe.with(Loads.read(file));
         } catch (BadInputException e) {
             problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
@@ -127,7 +121,7 @@ public final class BatchRun {
         return recipe;
     }
 
-    private static Trial build(Scenario recipe, Map<String, Long> settings, long seed) {
+    private static Run build(Scenario recipe, Map<String, Long> settings, long seed) {
         try {
             return recipe.start(settings, seed);
         } catch (IllegalArgumentException e) {
@@ -209,7 +203,10 @@ public final class BatchRun {
     private RunReport report(double wallSeconds) {
         Snapshot snapshot = watch.take(List.of());
         ElevatorPicture elevator = snapshot.elevator();
-        DiskReport disk = elevator == null ? null : new DiskReport(snapshot, elevator);
+        DiskReport disk =
+                elevator == null || !snapshot.aboutDisk()
+                        ? null
+                        : new DiskReport(snapshot, elevator);
         return new RunReport(
                 request.scenario(),
                 run.scenario().info().title(),
@@ -224,9 +221,7 @@ public final class BatchRun {
                 changes.subList(0, applied).stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
-                disk != null && run.scenario() instanceof DiskRecipe recipe
-                        ? disk.results(recipe.plan())
-                        : PageReport.results(snapshot),
+                disk != null ? disk.results(run.scenario().plan()) : PageReport.results(snapshot),
                 disk != null
                         ? disk.tasks()
                         : snapshot.tasks().stream().map(PageReport::line).toList(),

@@ -3,7 +3,8 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tidemark.scenario.DiskPlan;
+import tidemark.scenario.MachinePlan;
+import tidemark.scenario.Program;
 import tidemark.snapshot.CgroupPicture;
 import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.JournalPicture;
@@ -27,7 +28,7 @@ final class DiskReport {
         elapsedSeconds = snapshot.result().elapsedNanos() / 1e9;
     }
 
-    RunReport.Results results(DiskPlan plan) {
+    RunReport.Results results(MachinePlan plan) {
         long bytes = elevator.totals().applicationBytes();
         Double millis = meanMillis();
         return new RunReport.Results(
@@ -36,8 +37,8 @@ final class DiskReport {
                 0,
                 List.of(),
                 elapsedSeconds == 0 ? 0 : bytes / MEGABYTE / elapsedSeconds,
-                plan.hasDsync() ? millis : null,
-                plan.hasDbench() ? millis : null,
+                plan.has(Program.Dsync.class) ? millis : null,
+                plan.has(Program.Dbench.class) ? millis : null,
                 shares());
     }
 

@@ -3,7 +3,7 @@ package tidemark.kernel;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.loop.WorkerThrottle;
 
-/// What a machine is like, before it runs.
+/// What a machine with one disk that takes pages in turn is like, before it runs.
 ///
 /// @param hz ticks per second
 /// @param cpus CPUs online
@@ -22,6 +22,12 @@ public record MachineSettings(
         long wakeLatencyNanos,
         Disk disk,
         @Nullable Loop loop) {
+    /// The same apart from its devices.
+    HostSettings host() {
+        return new HostSettings(
+                hz, cpus, dirtyablePages, driftPermille, copyPagesPerSecond, wakeLatencyNanos);
+    }
+
     /// A disk and the file system on it.
     ///
     /// @param pagesPerSecond bandwidth

@@ -11,6 +11,7 @@ import tidemark.kernel.writeback.FlusherVerdict;
 /// @param dirty dirty and under writeback
 /// @param limit the limit that stopped the dirtiers
 /// @param upperWriteback pages that wait in the loop queue; 0 without a loop device
+/// @param disk index of the disk at the bottom of a stopped dirtier's devices
 /// @param diskDirty dirty pages of the disk
 /// @param diskBound what its flusher compares them with
 /// @param endedBy what the flusher was doing when it ended
@@ -22,6 +23,7 @@ public record Stall(
         long dirty,
         long limit,
         long upperWriteback,
+        int disk,
         long diskDirty,
         long diskBound,
         FlusherVerdict.Reason endedBy,
@@ -35,6 +37,7 @@ public record Stall(
                 dirty,
                 limit,
                 upperWriteback,
+                disk,
                 diskDirty,
                 diskBound,
                 endedBy,
@@ -50,6 +53,7 @@ public record Stall(
                 dirty,
                 limit,
                 upperWriteback,
+                disk,
                 diskDirty,
                 diskBound,
                 by,

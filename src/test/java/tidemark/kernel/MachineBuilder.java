@@ -120,8 +120,7 @@ public final class MachineBuilder {
                 new WriteFiles(
                         machine.pages(),
                         machine.scheduler(),
-                        machine.upper(),
-                        machine,
+                        machine.fileSystems().getLast(),
                         quotaPages,
                         files);
         Task task = new Task("dd" + index, 1000 + index, index % machine.settings().cpus());

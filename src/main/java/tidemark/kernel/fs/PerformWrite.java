@@ -22,10 +22,13 @@ public final class PerformWrite extends Frame {
     /// Most pages copied in one go on the nanosecond clock; others see counters move in such steps.
     private static final long BATCH_PAGES = 64;
 
+    private static final long AT_END = -1;
+
     private final PageWriteback pages;
     private final Scheduler scheduler;
     private final BalanceDirtyPages balance;
     private @Nullable Inode inode;
+    private long next;
     private long remaining;
     private long written;
 
@@ -42,6 +45,7 @@ public final class PerformWrite extends Frame {
         scheduler = fork.any(that.scheduler);
         balance = fork.any(that.balance);
         inode = that.inode == null ? null : fork.any(that.inode);
+        next = that.next;
         remaining = that.remaining;
         written = that.written;
     }
@@ -59,7 +63,15 @@ public final class PerformWrite extends Frame {
     /// Prepares a write of a number of pages that are clean so far; the caller then pushes this
     /// frame.
     public Frame of(Inode file, long count) {
+        return of(file, AT_END, count);
+    }
+
+    /// Prepares a write of pages, clean or dirty; the caller then pushes this frame.
+    ///
+    /// @param firstPage where in the file; negative: at its end
+    public Frame of(Inode file, long firstPage, long count) {
         inode = file;
+        next = firstPage;
         remaining = count;
         return this;
     }
@@ -72,7 +84,9 @@ public final class PerformWrite extends Frame {
             long look = Math.min(remaining, balance.pagesToNextLook(task, file.device()));
             long batch = Math.min(task.budgetPages(), look);
             if (batch <= 0) return task.compute(scheduler, Math.min(look, BATCH_PAGES));
-            pages.dirty(task, file.device(), file, batch);
+            long clean = file.write(next, batch);
+            if (next >= 0) next += batch;
+            if (clean > 0) pages.dirty(task, file.device(), file, clean);
             task.spend(batch);
             remaining -= batch;
             written += batch;

@@ -303,7 +303,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     private boolean writePages(DirtyMapping current) {
         PageSink sink = wb.sink();
         while (wrote < chunk && current.dirtyPages() > 0) {
-            long room = sink.room();
+            long room = sink.room(current);
             if (room <= 0) {
                 sink.submitterBlocked();
                 return false;

@@ -64,6 +64,14 @@ final class InodeLists implements Forkable<InodeLists> {
         inode.list(null);
     }
 
+    /// Takes an inode off whatever queue it waits on.
+    void remove(DirtyMapping inode) {
+        WritebackList list = inode.list();
+        if (list == null) return;
+        queue(list).remove(inode);
+        inode.list(null);
+    }
+
     /// Chooses the inodes of the next pass: what has more to write, then what is old enough.
     void queueIo(long notAfterJiffy) {
         while (!moreIo.isEmpty()) add(WritebackList.IO, moreIo.removeFirst());

@@ -284,11 +284,35 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     ///
     /// Kernel: `clear_page_dirty_for_io()`, `set_page_writeback()`.
     public void submit(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
+        beginWriteback(wb, inode, pages, cpu);
+        wb.sink().submit(inode, pages);
+    }
+
+    /// Puts dirty pages of an inode under writeback that the caller hands to the device itself.
+    public void beginWriteback(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
         inode.takeDirty(pages);
         memory.writebackBegun(pages);
         wb.reclaimable.addEach(cpu, pages, -1);
         wb.writeback.addEach(cpu, pages, 1);
-        wb.sink().submit(pages);
+    }
+
+    /// Makes dirty pages clean that need not be written any more: the file has been cut or removed.
+    ///
+    /// Kernel: `account_page_cleaned()`, from `cancel_dirty_page()`.
+    public void cancelDirty(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
+        inode.takeDirty(pages);
+        memory.cleaned(pages);
+        wb.reclaimable.addEach(cpu, pages, -1);
+    }
+
+    /// Forgets an inode that exists no longer; one that is being written leaves by itself.
+    ///
+    /// Kernel: `inode_io_list_del()`, from `evict()`.
+    public void evict(BackingDevice wb, DirtyMapping inode) {
+        if (inode.isBeingWritten() || inode.list() == null) return;
+        wb.inodes().remove(inode);
+        inode.dirtyFlag(false);
+        if (!wb.hasDirtyIo()) wb.totWriteBandwidth -= wb.avgWriteBandwidth;
     }
 
     /// Ends the writeback of pages of a device, one after the other.
