@@ -5,8 +5,8 @@ package tidemark.kernel.device;
 /// The defaults of [#qemu] and [#CLOUD_VOLUME] follow published rules; the page on devices names
 /// the sources.
 ///
-/// @param bytesPerSecond cap on bytes, B/s; 0 = none (QEMU `throttling.bps-total`, libvirt
-///   `total_bytes_sec`: 0 is unlimited there too)
+/// @param bytesPerSecond cap on bytes, B/s, at most 9 GB/s; 0 = none (QEMU `throttling.bps-total`,
+///   libvirt `total_bytes_sec`: 0 is unlimited there too)
 /// @param burstBytes bytes that pass at once after a pause, B (QEMU without `bps-total-max`: a
 ///   tenth of a second's worth)
 /// @param operationsPerSecond cap on operations, 1/s; 0 = none (`throttling.iops-total`)
@@ -40,9 +40,9 @@ public record DiskCaps(
 
     /// Checks the bounds.
     public DiskCaps {
-        Sheets.notNegative("bytesPerSecond", bytesPerSecond);
+        Sheets.between("bytesPerSecond", bytesPerSecond, 0, 9_000_000_000L);
         Sheets.notNegative("burstBytes", burstBytes);
-        Sheets.notNegative("operationsPerSecond", operationsPerSecond);
+        Sheets.between("operationsPerSecond", operationsPerSecond, 0, 9_000_000_000L);
         Sheets.notNegative("burstOperations", burstOperations);
         Sheets.notNegative("operationBytes", operationBytes);
         Sheets.atLeastOne("latencyNanos", latencyNanos);

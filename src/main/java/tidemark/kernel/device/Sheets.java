@@ -13,7 +13,11 @@ final class Sheets {
     }
 
     static void permille(String field, long value) {
-        if (value < 0 || value > 999) throw refused(field, value, "0 to 999");
+        between(field, value, 0, 999);
+    }
+
+    static void between(String field, long value, long min, long max) {
+        if (value < min || value > max) throw refused(field, value, min + " to " + max);
     }
 
     private static IllegalArgumentException refused(String field, long value, String expected) {
