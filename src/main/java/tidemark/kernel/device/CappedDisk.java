@@ -19,6 +19,8 @@ public final class CappedDisk implements ObservedDisk {
     private final Completions completions;
     private final TokenBucket bytes;
     private final TokenBucket operations;
+    private final TokenBucket burstBytes;
+    private final TokenBucket burstOperations;
     private DiskCaps caps;
     private long lastPassed;
 
@@ -33,6 +35,12 @@ public final class CappedDisk implements ObservedDisk {
         completions = new Completions(simulation, "capped disk completion", rank, null);
         bytes = new TokenBucket(caps.bytesPerSecond(), caps.burstBytes());
         operations = new TokenBucket(caps.operationsPerSecond(), caps.burstOperations());
+        burstBytes = burstBucket(caps.burstBytesPerSecond());
+        burstOperations = burstBucket(caps.burstOperationsPerSecond());
+    }
+
+    private static TokenBucket burstBucket(long perSecond) {
+        return new TokenBucket(perSecond, perSecond / 10);
     }
 
     private CappedDisk(CappedDisk that, Fork fork) {
@@ -41,6 +49,8 @@ public final class CappedDisk implements ObservedDisk {
         lastPassed = that.lastPassed;
         bytes = new TokenBucket(that.bytes);
         operations = new TokenBucket(that.operations);
+        burstBytes = new TokenBucket(that.burstBytes);
+        burstOperations = new TokenBucket(that.burstOperations);
         simulation = fork.of(that.simulation);
         rng = fork.of(that.rng);
         completions = fork.of(that.completions);
@@ -61,15 +71,23 @@ public final class CappedDisk implements ObservedDisk {
         long now = simulation.nowNanos();
         bytes.limits(now, newCaps.bytesPerSecond(), newCaps.burstBytes());
         operations.limits(now, newCaps.operationsPerSecond(), newCaps.burstOperations());
+        long bytesRate = newCaps.burstBytesPerSecond();
+        long operationsRate = newCaps.burstOperationsPerSecond();
+        burstBytes.limits(now, bytesRate, bytesRate / 10);
+        burstOperations.limits(now, operationsRate, operationsRate / 10);
         caps = newCaps;
     }
 
     @Override
     public void serve(Request request) {
         long earliest = Math.max(simulation.nowNanos(), lastPassed);
+        earliest = burstOperations.passesAt(burstBytes.passesAt(earliest));
         lastPassed = operations.passesAt(bytes.passesAt(earliest));
+        long count = caps.operations(request.bytes());
         bytes.pass(lastPassed, request.bytes());
-        operations.pass(lastPassed, caps.operations(request.bytes()));
+        burstBytes.pass(lastPassed, request.bytes());
+        operations.pass(lastPassed, count);
+        burstOperations.pass(lastPassed, count);
         completions.add(request, lastPassed, lastPassed + latency());
     }
 

@@ -25,6 +25,8 @@ final class ReadAhead {
     private boolean active;
     private long since;
     private long limit;
+    private long knownAt = -1;
+    private long known;
 
     ReadAhead(HardDiskSheet sheet, Platter platter) {
         this.platter = platter;
@@ -40,6 +42,8 @@ final class ReadAhead {
         active = that.active;
         since = that.since;
         limit = that.limit;
+        knownAt = that.knownAt;
+        known = that.known;
     }
 
     private void setUp(HardDiskSheet sheet) {
@@ -68,6 +72,7 @@ final class ReadAhead {
             segment.end = Math.max(segment.end, end);
         }
         segments.add(segment);
+        knownAt = -1;
         active = segment.end == end && end < lastSector;
         since = now;
         limit = Math.min(lastSector, end + segmentSectors);
@@ -104,6 +109,14 @@ final class ReadAhead {
 
     /// The sector after the last one that the head has passed whole, at most the limit.
     long frontier(long now) {
+        if (now != knownAt) {
+            known = search(now);
+            knownAt = now;
+        }
+        return known;
+    }
+
+    private long search(long now) {
         Segment segment = segments.getLast();
         long low = segment.end;
         long high = limit;
@@ -137,6 +150,7 @@ final class ReadAhead {
     void consumed(long now, long end) {
         if (isActive(now) && end + segmentSectors > limit && end <= limit) {
             limit = Math.min(lastSector, end + segmentSectors);
+            knownAt = -1;
         }
     }
 

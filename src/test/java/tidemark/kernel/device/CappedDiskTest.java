@@ -43,7 +43,7 @@ class CappedDiskTest {
 
     @Test
     void largeRequestsCountAsSeveralOperations() {
-        DiskCaps caps = new DiskCaps(0, 0, 100, 10, 256 << 10, 200_000, 0, 64);
+        DiskCaps caps = new DiskCaps(0, 0, 0, 100, 10, 0, 256 << 10, 200_000, 0, 64);
         OneDisk machine = disk(caps);
         machine.load(100_000, 32, OneDisk.sequential(BioFlags.WRITE, 0, 2048));
         machine.runTo(60.0002);
@@ -73,6 +73,22 @@ class CappedDiskTest {
                 assertThat(bytes).isLessThanOrEqualTo(most);
             }
         }
+    }
+
+    @Test
+    void creditsLastForHalfAnHourAtThreeThousandOperationsASecond() {
+        DiskCaps caps = DiskCaps.CLOUD_CREDITS;
+        OneDisk machine = disk(caps);
+        machine.load(10_000_000, 32, OneDisk.random(BioFlags.READ, 1_000_000, 8));
+        machine.runTo(60);
+        assertThat((double) machine.done.size()).isCloseTo(3000 * 60 + 300, within(10.0));
+        assertThat(((DiskState.Capped) machine.disk.state()).operationsLeft())
+                .isCloseTo(5_400_000 - 60 * 2900 - 300, within(100L));
+
+        OneDisk poor = disk(new DiskCaps(0, 0, 0, 100, 5_400, 3000, 0, 1000, 0, 64));
+        poor.load(10_000_000, 32, OneDisk.random(BioFlags.READ, 1_000_000, 8));
+        poor.runTo(10);
+        assertThat((double) poor.done.size()).isCloseTo(5_400 + 1000, within(2.0));
     }
 
     @Test
@@ -111,7 +127,7 @@ class CappedDiskTest {
     void aCapWithoutSenseIsRefused() {
         assertThatThrownBy(() -> DiskCaps.qemu(-1, 0))
                 .hasMessage("bytesPerSecond is -1; expected 0 to 9000000000");
-        assertThatThrownBy(() -> new DiskCaps(1, 1, 1, 1, 1, 1, 1000, 1))
+        assertThatThrownBy(() -> new DiskCaps(1, 1, 1, 1, 1, 1, 1, 1, 1000, 1))
                 .hasMessage("latencyJitterPermille is 1000; expected 0 to 999");
     }
 }

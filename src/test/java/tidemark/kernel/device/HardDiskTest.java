@@ -273,6 +273,6 @@ class HardDiskTest {
             before = platter.seekNanos(0, distance);
         }
         assertThat(platter.seekNanos(0, tracks / 3) / 1e6).isCloseTo(8.5, within(0.01));
-        assertThat(platter.seekNanos(tracks - 1, 0) / 1e6).isCloseTo(17, within(0.01));
+        assertThat(platter.seekNanos(tracks - 1, 0) / 1e6).isCloseTo(15, within(0.01));
     }
 }
