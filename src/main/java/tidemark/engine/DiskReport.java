@@ -86,6 +86,7 @@ final class DiskReport {
                 task.written(),
                 task.sleeps(),
                 task.sleptNanos() / 1e9,
+                null,
                 work(task.index()));
     }
 

@@ -91,6 +91,7 @@ public final class Machine
                         settings.cpus(),
                         false,
                         this);
+        pages.scheme(settings.scheme());
         periodTimer = new Timer("proportions", this);
         tick = new Timer("journals", this);
         sysctlWriter = new Task("sysctl", 1, 0);

@@ -70,9 +70,13 @@ final class StallWatch {
         for (MachineTask task : machine.tasks()) {
             if (task.task().state() != Task.State.THROTTLED || task.dirtier() == null) continue;
             ThrottleDecision decision = task.dirtier().decision();
-            if (decision != null && decision.verdict() == ThrottleVerdict.HARD_STOP) return true;
+            if (decision != null && isStop(decision.verdict())) return true;
         }
         return false;
+    }
+
+    private static boolean isStop(ThrottleVerdict verdict) {
+        return verdict == ThrottleVerdict.HARD_STOP || verdict == ThrottleVerdict.OVER_LIMIT;
     }
 
     private static Stall picture(Machine machine, long start, long now) {
@@ -83,6 +87,7 @@ final class StallWatch {
                 start,
                 now,
                 false,
+                machine.pages().scheme(),
                 machine.pages().memory().reclaimablePages()
                         + machine.pages().memory().nrWriteback(),
                 machine.pages().domain().dirtyLimit(),

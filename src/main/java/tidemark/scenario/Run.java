@@ -12,6 +12,7 @@ import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.writeback.BackingDevice;
+import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
@@ -96,6 +97,7 @@ public final class Run implements Trial {
                 fixed.driftPermille(),
                 fixed.copyPagesPerSecond(),
                 fixed.wakeLatencyNanos(),
+                ThrottleScheme.values()[(int) value("machine.throttle_scheme")],
                 disk(fixed, diskPermille),
                 loop(fixed));
     }

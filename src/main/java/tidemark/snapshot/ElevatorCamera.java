@@ -140,7 +140,8 @@ public final class ElevatorCamera {
                 0,
                 null,
                 lane.waits,
-                lane.waitedNanos);
+                lane.waitedNanos,
+                null);
     }
 
     private static TaskPicture.Role role(BlockTask task) {

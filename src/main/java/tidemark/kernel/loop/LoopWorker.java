@@ -10,6 +10,7 @@ import tidemark.kernel.task.Task;
 import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.task.WaitReason;
 import tidemark.kernel.writeback.Dirtier;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -182,5 +183,10 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
     @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
+    }
+
+    @Override
+    public PauseBook pauses() {
+        return write.pauses();
     }
 }
