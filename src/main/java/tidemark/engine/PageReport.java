@@ -55,7 +55,8 @@ final class PageReport {
                         pauses.count(),
                         pauses.medianNanos() / 1e6,
                         pauses.p99Nanos() / 1e6,
-                        pauses.maxNanos() / 1e6);
+                        pauses.maxNanos() / 1e6,
+                        pauses.longestSleepNanos() / 1e6);
     }
 
     static RunReport.DeviceLine line(DevicePicture device) {

@@ -152,7 +152,13 @@ public record RunReport(
     ///
     /// @param count pauses that are over
     /// @param maxMillis the longest, the one under way included
-    public record Pauses(long count, double medianMillis, double p99Millis, double maxMillis) {}
+    /// @param longestSleepMillis the longest single sleep: the pause of the kernel's tracepoint
+    public record Pauses(
+            long count,
+            double medianMillis,
+            double p99Millis,
+            double maxMillis,
+            double longestSleepMillis) {}
 
     /// What a device did; rates in pages/s.
     ///

@@ -268,17 +268,18 @@ public final class Camera {
                 decision == null ? null : picture(decision, machine.jiffies()),
                 lane.sleeps,
                 lane.sleptNanos,
-                pauses(machineTask, machine.simulation().nowNanos()));
+                pauses(machine, machineTask));
     }
 
-    private static @Nullable PausePicture pauses(MachineTask task, long nowNanos) {
+    private static @Nullable PausePicture pauses(Machine machine, MachineTask task) {
         if (task.dirtier() == null) return null;
         PauseBook book = task.dirtier().pauses();
         return new PausePicture(
                 book.count(),
                 book.percentileNanos(50),
                 book.percentileNanos(99),
-                book.maxNanos(nowNanos));
+                book.maxNanos(machine.simulation().nowNanos()),
+                task.task().longestSleepJiffies() * machine.jiffies().tickNanos());
     }
 
     private static long written(Machine machine, MachineTask task) {

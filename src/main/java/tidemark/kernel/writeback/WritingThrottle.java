@@ -12,6 +12,10 @@ import tidemark.sim.Fork;
 /// What takes long is the wait for room in the device's queue, and that grows with the number of
 /// dirtiers who write.
 ///
+/// Simplified: limits, flushers and the periodic flush are those of 4.12: raised limits have their
+/// 1/32, no ratio below 5 % is refused, and every device has a flusher of its own. Consequence: old
+/// kernels differ by what pdflush threads that many devices share could not do at a time.
+///
 /// Kernel: `balance_dirty_pages_ratelimited_nr()`, `balance_dirty_pages()`, mm/page-writeback.c,
 /// before 3.2.
 abstract sealed class WritingThrottle extends DirtyThrottle
