@@ -12,6 +12,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tidemark.kernel.loop.WorkerThrottle;
@@ -118,6 +119,26 @@ class OldThrottleTest {
             assertThat(longest(ThrottleScheme.PER_DEVICE_THRESHOLDS, 1)).isBetween(100.0, 900.0);
             assertThat(longest(ThrottleScheme.PER_DEVICE_THRESHOLDS, 2)).isBetween(200.0, 1800.0);
             assertThat(longest(ThrottleScheme.PER_DEVICE_THRESHOLDS, 8)).isBetween(700.0, 6000.0);
+        }
+    }
+
+    /// Throughput of one dd before 3.2, as posted with the patches of October 2011 (4 GB of memory,
+    /// a disk of about 58 MB/s); more writers make a real disk seek, which this one does not.
+    @Nested
+    class Throughput {
+        @ParameterizedTest
+        @CsvSource({"8,54.37", "100,56.68", "400,57.48", "1024,52.67"})
+        void isWithin15PercentOfThePosted(long limitMebibytes, double posted) {
+            Machine machine =
+                    withWriters(
+                            harddisk(ThrottleScheme.PER_DEVICE_THRESHOLDS)
+                                    .hz(1000)
+                                    .vm(vm -> vm.dirtyBytes(limitMebibytes << 20))
+                                    .build(),
+                            1);
+            runTo(machine, 120);
+            double megabytes = machine.pages().memory().nrWritten() * 4096 / 1e6 / 120;
+            assertThat(megabytes).isBetween(0.85 * posted, 1.15 * posted);
         }
     }
 
