@@ -80,17 +80,31 @@ final class RunText {
 
     private static void tasks(StringBuilder text, RunReport report) {
         line(text, "");
-        line(text, "  %-16s %-12s %12s %8s %10s", "task", "role", "pages", "sleeps", "slept");
+        line(
+                text,
+                "  %-16s %-12s %12s %8s %10s %14s",
+                "task",
+                "role",
+                "pages",
+                "sleeps",
+                "slept",
+                "longest pause");
         for (RunReport.TaskLine task : report.tasks()) {
             line(
                     text,
-                    "  %-16s %-12s %12d %8d %8.1f s",
+                    "  %-16s %-12s %12d %8d %8.1f s%s",
                     task.name(),
                     task.role(),
                     task.pages(),
                     task.sleeps(),
-                    task.sleptSeconds());
+                    task.sleptSeconds(),
+                    longest(task.pauses()));
         }
+    }
+
+    private static String longest(RunReport.@Nullable Pauses pauses) {
+        if (pauses == null) return "";
+        return String.format(Locale.ROOT, " %11.0f ms", pauses.maxMillis());
     }
 
     private static void devices(StringBuilder text, RunReport report) {

@@ -87,6 +87,7 @@ final class DiskReport {
                 task.written(),
                 task.sleeps(),
                 task.sleptNanos() / 1e9,
+                null,
                 work(task.index()));
     }
 

@@ -3,7 +3,9 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tidemark.snapshot.DevicePicture;
+import tidemark.snapshot.PausePicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
 import tidemark.snapshot.TaskPicture;
@@ -42,7 +44,19 @@ final class PageReport {
                 task.written(),
                 task.sleeps(),
                 task.sleptNanos() / 1e9,
+                pauses(task.pauses()),
                 null);
+    }
+
+    private static RunReport.@Nullable Pauses pauses(@Nullable PausePicture pauses) {
+        return pauses == null
+                ? null
+                : new RunReport.Pauses(
+                        pauses.count(),
+                        pauses.medianNanos() / 1e6,
+                        pauses.p99Nanos() / 1e6,
+                        pauses.maxNanos() / 1e6,
+                        pauses.longestSleepNanos() / 1e6);
     }
 
     static RunReport.DeviceLine line(DevicePicture device) {

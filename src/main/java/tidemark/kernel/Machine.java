@@ -121,6 +121,7 @@ public final class Machine
                         false,
                         this);
         cgroups = new CgroupTree(WeightScale.LEGACY);
+        pages.scheme(settings.scheme());
         periodTimer = new Timer("proportions", this);
         tick = new Timer("journals", this);
         sysctlWriter = new Task("sysctl", 1, 0);

@@ -1,6 +1,7 @@
 package tidemark.kernel;
 
 import tidemark.kernel.writeback.FlusherVerdict;
+import tidemark.kernel.writeback.ThrottleScheme;
 
 /// A time in which the disk wrote nothing although dirtiers were stopped; pages, as counted when it
 /// was noticed.
@@ -8,6 +9,7 @@ import tidemark.kernel.writeback.FlusherVerdict;
 /// @param startNanos when the disk had last finished a page
 /// @param endNanos when it finished the next; of a stall under way: now
 /// @param over whether it is over
+/// @param scheme how dirtiers are held back
 /// @param dirty dirty and under writeback
 /// @param limit the limit that stopped the dirtiers
 /// @param upperWriteback pages that wait in the loop queue; 0 without a loop device
@@ -20,6 +22,7 @@ public record Stall(
         long startNanos,
         long endNanos,
         boolean over,
+        ThrottleScheme scheme,
         long dirty,
         long limit,
         long upperWriteback,
@@ -34,6 +37,7 @@ public record Stall(
                 startNanos,
                 now,
                 false,
+                scheme,
                 dirty,
                 limit,
                 upperWriteback,
@@ -50,6 +54,7 @@ public record Stall(
                 startNanos,
                 now,
                 true,
+                scheme,
                 dirty,
                 limit,
                 upperWriteback,

@@ -84,9 +84,13 @@ final class StallWatch {
         for (MachineTask task : machine.tasks()) {
             if (task.task().state() != Task.State.THROTTLED || task.dirtier() == null) continue;
             ThrottleDecision decision = task.dirtier().decision();
-            if (decision != null && decision.verdict() == ThrottleVerdict.HARD_STOP) return task;
+            if (decision != null && isStop(decision.verdict())) return task;
         }
         return null;
+    }
+
+    private static boolean isStop(ThrottleVerdict verdict) {
+        return verdict == ThrottleVerdict.HARD_STOP || verdict == ThrottleVerdict.OVER_LIMIT;
     }
 
     private static Stall picture(Machine machine, MachineTask stopped, long start, long now) {
@@ -97,6 +101,7 @@ final class StallWatch {
                 start,
                 now,
                 false,
+                machine.pages().scheme(),
                 machine.pages().memory().reclaimablePages()
                         + machine.pages().memory().nrWriteback(),
                 machine.pages().domain().dirtyLimit(),

@@ -17,6 +17,9 @@ public final class Knobs {
     /// Ticks per second to choose from.
     public static final List<String> HZ = List.of("100", "250", "1000");
 
+    /// How dirtiers are held back, in the order of their words.
+    public static final List<String> SCHEMES = List.of("control-loop", "per-device", "global");
+
     private static final String LIMITS = "Dirty limits";
     private static final String LOOP = "Loop device";
     private static final String DISK = "Disk";
@@ -125,7 +128,19 @@ public final class Knobs {
                             1L << 36,
                             0,
                             true,
-                            "memory that programs take and the page cache cannot have"));
+                            "memory that programs take and the page cache cannot have"),
+                    new Knob(
+                            "machine.throttle_scheme",
+                            MACHINE,
+                            "",
+                            0,
+                            SCHEMES.size() - 1,
+                            0,
+                            SCHEMES,
+                            false,
+                            false,
+                            "who holds writers back: the control loop of 3.2, or the thresholds"
+                                    + " of 2.6.24 or before"));
 
     private static final Knob SECONDS =
             big(

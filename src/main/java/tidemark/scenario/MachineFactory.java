@@ -12,6 +12,7 @@ import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.jbd2.JournalSettings;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.sim.Rng;
 
 /// Builds the machine of a scenario.
@@ -111,7 +112,8 @@ final class MachineFactory {
                 value("machine.dirtyable_kib") / PAGE_KIB,
                 host.driftPermille(),
                 host.copyPagesPerSecond(),
-                host.wakeLatencyNanos());
+                host.wakeLatencyNanos(),
+                ThrottleScheme.values()[(int) value("machine.throttle_scheme")]);
     }
 
     private void counted(Machine machine, DevicePlan.CountedDisk disk, History history) {

@@ -28,7 +28,9 @@ import tidemark.kernel.writeback.BackingDevice;
 import tidemark.kernel.writeback.Flusher;
 import tidemark.kernel.writeback.FlusherVerdict;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
+import tidemark.kernel.writeback.WriteDuty;
 
 /// Takes pictures of a machine. It only looks: a run goes the same with and without it.
 ///
@@ -155,9 +157,17 @@ public final class Camera {
         ThrottleDecision decision = decision(task);
         if (decision == null) return TaskPicture.Activity.SLEEP_RATE;
         return switch (decision.verdict()) {
-            case HARD_STOP -> TaskPicture.Activity.SLEEP_HARD_STOP;
+            case HARD_STOP, OVER_LIMIT -> TaskPicture.Activity.SLEEP_HARD_STOP;
             case MAX_PAUSE -> TaskPicture.Activity.SLEEP_MAX;
-            case NOT_YET, FREE_RUN, LOCAL_FREE_RUN, CREDIT, RATE -> TaskPicture.Activity.SLEEP_RATE;
+            case NOT_YET,
+                    FREE_RUN,
+                    LOCAL_FREE_RUN,
+                    CREDIT,
+                    RATE,
+                    UNDER_LIMIT,
+                    WRITES,
+                    WROTE_CHUNK ->
+                    TaskPicture.Activity.SLEEP_RATE;
         };
     }
 
@@ -311,7 +321,19 @@ public final class Camera {
                 hard,
                 decision == null ? null : picture(decision, machine.jiffies()),
                 lane.sleeps,
-                lane.sleptNanos);
+                lane.sleptNanos,
+                pauses(machine, machineTask));
+    }
+
+    private static @Nullable PausePicture pauses(Machine machine, MachineTask task) {
+        if (task.dirtier() == null) return null;
+        PauseBook book = task.dirtier().pauses();
+        return new PausePicture(
+                book.count(),
+                book.percentileNanos(50),
+                book.percentileNanos(99),
+                book.maxNanos(machine.simulation().nowNanos()),
+                task.task().longestSleepJiffies() * machine.jiffies().tickNanos());
     }
 
     private static long written(Machine machine, MachineTask task) {
@@ -362,7 +384,14 @@ public final class Camera {
                 jiffies.toMillis(decision.periodJiffies()),
                 jiffies.toMillis(decision.pauseJiffies()),
                 jiffies.toMillis(decision.maxPauseJiffies()),
-                decision.passes());
+                decision.passes(),
+                duty(decision.duty()));
+    }
+
+    private static @Nullable DutyPicture duty(@Nullable WriteDuty duty) {
+        return duty == null
+                ? null
+                : new DutyPicture(duty.limit(), duty.chunkPages(), duty.pagesWritten());
     }
 
     private static DecisionPicture.Verdict verdict(ThrottleDecision decision) {
@@ -373,6 +402,10 @@ public final class Camera {
             case RATE -> DecisionPicture.Verdict.RATE;
             case MAX_PAUSE -> DecisionPicture.Verdict.MAX_PAUSE;
             case HARD_STOP -> DecisionPicture.Verdict.HARD_STOP;
+            case UNDER_LIMIT -> DecisionPicture.Verdict.UNDER_LIMIT;
+            case WRITES -> DecisionPicture.Verdict.WRITES;
+            case WROTE_CHUNK -> DecisionPicture.Verdict.WROTE_CHUNK;
+            case OVER_LIMIT -> DecisionPicture.Verdict.OVER_LIMIT;
         };
     }
 

@@ -10,7 +10,7 @@ import tidemark.kernel.fs.ext4.Ext4File;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
-import tidemark.kernel.writeback.BalanceDirtyPages;
+import tidemark.kernel.writeback.DirtyThrottle;
 import tidemark.kernel.writeback.PageWriteback;
 import tidemark.sim.Fork;
 import tidemark.sim.Simulation;
@@ -22,7 +22,7 @@ import tidemark.sim.Simulation;
 public final class DbenchClient extends Frame {
     private final Simulation simulation;
     private final Scheduler scheduler;
-    private final BalanceDirtyPages balance;
+    private final DirtyThrottle balance;
     private final Ext4 fileSystem;
     private final ClientFiles files;
     private final SyncCall sync;
@@ -46,7 +46,7 @@ public final class DbenchClient extends Frame {
         this.simulation = simulation;
         this.scheduler = scheduler;
         this.fileSystem = fileSystem;
-        balance = new BalanceDirtyPages(pages, scheduler);
+        balance = pages.throttle(scheduler);
         this.load = load;
         this.costs = costs;
         this.count = count;

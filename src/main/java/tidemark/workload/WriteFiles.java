@@ -9,6 +9,7 @@ import tidemark.kernel.task.Task;
 import tidemark.kernel.writeback.Dirtier;
 import tidemark.kernel.writeback.DirtyMapping;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -107,5 +108,10 @@ public final class WriteFiles extends Frame implements Dirtier {
     @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
+    }
+
+    @Override
+    public PauseBook pauses() {
+        return write.pauses();
     }
 }

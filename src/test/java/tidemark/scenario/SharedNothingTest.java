@@ -161,6 +161,52 @@ class SharedNothingTest {
         }
     }
 
+    @TestFactory
+    Stream<DynamicTest> aForkUnderAnOldSchemeSharesNothingMutable() {
+        return Stream.of("direct49/1", "direct49/2", "loop49/1", "loop49/2")
+                .map(
+                        name ->
+                                dynamicTest(
+                                        name,
+                                        () -> {
+                                            String[] parts = name.split("/");
+                                            Scenario scenario =
+                                                    Scenarios.find(parts[0]).orElseThrow();
+                                            Map<String, Long> settings =
+                                                    Map.of(
+                                                            "workload.writers",
+                                                            8L,
+                                                            "machine.throttle_scheme",
+                                                            Long.valueOf(parts[1]));
+                                            Run run = scenario.start(settings, 1);
+                                            for (int i = 0; i < 40; i++) {
+                                                run.simulation().runUntil(i * 100_000_000L);
+                                                assertThat(shared(run, run.fork())).isEmpty();
+                                            }
+                                        }));
+    }
+
+    @Test
+    void theWalkReachesTheWritersWhoWrite() {
+        Run run =
+                Scenarios.page("direct49")
+                        .start(Map.of("workload.writers", 8L, "machine.throttle_scheme", 1L), 1);
+        run.simulation().runUntil(3_000_000_000L);
+        Set<String> classes = new TreeSet<>();
+        for (Object object : new Walk(run).mutable.keySet()) {
+            classes.add(object.getClass().getSimpleName());
+        }
+        assertThat(classes)
+                .contains(
+                        "DeviceThresholds",
+                        "ForegroundWriteback",
+                        "DirtierShare",
+                        "OldThresholds",
+                        "SubmitTurns",
+                        "InodeTurn",
+                        "PauseBook");
+    }
+
     @Test
     void theWalkReachesTheWholeMachine() {
         Run run = run("loop", 6);

@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
-import tidemark.kernel.writeback.BalanceDirtyPages;
+import tidemark.kernel.writeback.DirtyThrottle;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -26,7 +27,8 @@ public final class PerformWrite extends Frame {
 
     private final PageWriteback pages;
     private final Scheduler scheduler;
-    private final BalanceDirtyPages balance;
+    private final DirtyThrottle balance;
+    private final PauseBook pauses;
     private @Nullable Inode inode;
     private long next;
     private long remaining;
@@ -36,7 +38,8 @@ public final class PerformWrite extends Frame {
     public PerformWrite(PageWriteback pages, Scheduler scheduler) {
         this.pages = pages;
         this.scheduler = scheduler;
-        balance = new BalanceDirtyPages(pages, scheduler);
+        balance = pages.throttle(scheduler);
+        pauses = new PauseBook();
     }
 
     private PerformWrite(PerformWrite that, Fork fork) {
@@ -44,6 +47,7 @@ public final class PerformWrite extends Frame {
         pages = fork.of(that.pages);
         scheduler = fork.any(that.scheduler);
         balance = fork.any(that.balance);
+        pauses = fork.of(that.pauses);
         inode = that.inode == null ? null : fork.any(that.inode);
         next = that.next;
         remaining = that.remaining;
@@ -80,6 +84,7 @@ public final class PerformWrite extends Frame {
     public Outcome resume(Task task) {
         Inode file = inode;
         if (file == null) throw new IllegalStateException("resumed before it was prepared");
+        pauses.left(pages.jiffies().nowNanos());
         while (remaining > 0) {
             long look = Math.min(remaining, balance.pagesToNextLook(task, file.device()));
             long batch = Math.min(task.budgetPages(), look);
@@ -92,6 +97,7 @@ public final class PerformWrite extends Frame {
             written += batch;
             if (balance.ratelimited(task, file.device())
                     && !balance.enter(task, file.device(), task.nrDirtied())) {
+                pauses.entered(pages.jiffies().nowNanos());
                 task.call(balance);
                 return Outcome.CALLED;
             }
@@ -112,6 +118,11 @@ public final class PerformWrite extends Frame {
     /// The file being written; null before the first write.
     public @Nullable Inode inode() {
         return inode;
+    }
+
+    /// How long it was held up in the throttle, over all writes.
+    public PauseBook pauses() {
+        return pauses;
     }
 
     /// The last look at the limits; null before the first.

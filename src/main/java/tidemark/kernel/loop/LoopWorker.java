@@ -12,6 +12,7 @@ import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.task.WaitReason;
 import tidemark.kernel.writeback.Dirtier;
 import tidemark.kernel.writeback.DirtyMapping;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -185,5 +186,10 @@ public final class LoopWorker extends Frame implements Dirtier, DirectSink {
     @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
+    }
+
+    @Override
+    public PauseBook pauses() {
+        return write.pauses();
     }
 }
