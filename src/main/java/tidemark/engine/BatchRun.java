@@ -66,6 +66,9 @@ public final class BatchRun {
         /// @param part from 0 to 1
         /// @param what in words
         void at(double part, String what);
+
+        /// Nobody who would want to know.
+        Progress NOBODY = (part, what) -> {};
     }
 
     private final Request request;
@@ -185,6 +188,7 @@ public final class BatchRun {
     }
 
     private void tell(Progress progress) {
+        if (progress.equals(Progress.NOBODY)) return;
         Snapshot snapshot = watch.take(List.of());
         long quota = snapshot.result().pagesToWrite();
         double part =
@@ -243,6 +247,11 @@ public final class BatchRun {
             settings.add(new RunReport.Setting(knob.key(), knob.text(state.value())));
         }
         return settings;
+    }
+
+    /// The run that was prepared.
+    Trial trial() {
+        return run;
     }
 
     /// What makes a run special, to be said beside its figures; null if nothing does.
