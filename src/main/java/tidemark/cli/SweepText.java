@@ -109,12 +109,8 @@ final class SweepText {
         return strip.toString();
     }
 
-    /// Three significant digits or all before the point.
     private static String number(@Nullable Double value) {
-        if (value == null) return "-";
-        double size = Math.abs(value);
-        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        return String.format(Locale.ROOT, format, value);
+        return value == null ? "-" : Spread.text(value);
     }
 
     /// A line for each run, below the names of the columns.

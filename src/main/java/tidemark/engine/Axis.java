@@ -3,6 +3,7 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
 /// An axis for figures of runs: from a least to a largest value, in equal steps or equal factors.
 ///
@@ -12,6 +13,10 @@ import java.util.List;
 public record Axis(double low, double high, boolean logarithmic) {
     /// From which ratio of the largest to the least value on an axis has equal factors.
     private static final double WIDE = 6;
+
+    /// The least width of an axis as a part of its values, so that figures that are all but equal
+    /// are not drawn as if they differed.
+    private static final double NARROWEST = 0.02;
 
     private static final double[] STEPS = {1, 2, 5};
     private static final double[] FACTORS = {1, 1.5, 2, 3, 4, 5, 7};
@@ -37,9 +42,18 @@ public record Axis(double low, double high, boolean logarithmic) {
         double low = values.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double high = values.stream().mapToDouble(Double::doubleValue).max().orElse(1);
         boolean log = low > 0 && (kind == Kind.LOG || (kind == Kind.AUTO && high / low >= WIDE));
-        if (low < high) return new Axis(low, high, log);
-        double half = Math.max(Math.abs(low) * 0.05, 0.5);
-        return new Axis(low > 0 ? Math.max(low - half, low / 2) : low - half, high + half, log);
+        double size = Math.max(Math.abs(low), Math.abs(high));
+        double least = size == 0 ? 1 : size * NARROWEST;
+        if (high - low >= least) return new Axis(low, high, log);
+        double middle = (low + high) / 2;
+        return new Axis(middle - least / 2, middle + least / 2, log);
+    }
+
+    /// A round value on an axis, without digits that say nothing.
+    public static String text(double tick) {
+        String text = String.format(Locale.ROOT, "%.6f", tick);
+        while (text.endsWith("0")) text = text.substring(0, text.length() - 1);
+        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 
     /// The same with room at both ends, for pictures; the room does not reach beyond 0.

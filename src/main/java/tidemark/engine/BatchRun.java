@@ -228,15 +228,21 @@ public final class BatchRun {
                 changes.subList(0, applied).stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
-                disk != null && run.scenario() instanceof DiskRecipe recipe
-                        ? disk.results(recipe.plan())
-                        : PageReport.results(snapshot),
+                results(run.scenario(), snapshot),
                 disk != null
                         ? disk.tasks()
                         : snapshot.tasks().stream().map(PageReport::line).toList(),
                 disk != null
                         ? List.of(disk.device())
                         : snapshot.devices().stream().map(PageReport::line).toList());
+    }
+
+    /// The experiment's own figures at the time of a snapshot.
+    static RunReport.Results results(Scenario scenario, Snapshot snapshot) {
+        ElevatorPicture elevator = snapshot.elevator();
+        return elevator != null && scenario instanceof DiskRecipe recipe
+                ? new DiskReport(snapshot, elevator).results(recipe.plan())
+                : PageReport.results(snapshot);
     }
 
     private List<RunReport.Setting> settings() {

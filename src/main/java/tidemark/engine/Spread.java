@@ -2,6 +2,7 @@ package tidemark.engine;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// How the figures of many runs are spread.
@@ -43,6 +44,14 @@ public record Spread(int n, double min, double p25, double median, double p75, d
         int below = (int) Math.floor(place);
         int above = Math.min(below + 1, sorted.length - 1);
         return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    }
+
+    /// A figure with three significant digits, or all before the point.
+    public static String text(double figure) {
+        double size = Math.abs(figure);
+        if (figure == Math.rint(figure)) return String.format(Locale.ROOT, "%.0f", figure);
+        int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", figure);
     }
 
     /// How many values lie in each of some bins.

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tidemark.engine.Axis;
+import tidemark.engine.Spread;
 import tidemark.engine.SweepReport;
 
 /// The picture of a sweep: a row for each variant, with a dot for each run, the quartiles as a box
@@ -149,7 +150,14 @@ public final class SpreadPlot {
             double x = Math.rint(atX(tick));
             line(x, HEAD, x, bottom, ink.grid(), 1, false);
             line(x, bottom, x, bottom + 5, ink.muted(), 1, false);
-            words(tick(tick), x, bottom + 22, Type.REGULAR, 14, ink.muted(), Mark.Anchor.MIDDLE);
+            words(
+                    Axis.text(tick),
+                    x,
+                    bottom + 22,
+                    Type.REGULAR,
+                    14,
+                    ink.muted(),
+                    Mark.Anchor.MIDDLE);
         }
         line(left(), bottom, WIDTH - MARGIN, bottom, ink.muted(), 1, false);
         String scale = axis.logarithmic() ? ", logarithmic scale" : "";
@@ -300,19 +308,8 @@ public final class SpreadPlot {
         return number(value) + "\u00a0" + report.measure().unit();
     }
 
-    /// Three significant digits, or all before the point.
     private static String number(@Nullable Double value) {
-        if (value == null) return "\u2013";
-        double size = Math.abs(value);
-        if (value == Math.rint(value)) return String.format(Locale.ROOT, "%.0f", value);
-        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        return String.format(Locale.ROOT, format, value);
-    }
-
-    private static String tick(double value) {
-        String text = String.format(Locale.ROOT, "%.6f", value);
-        while (text.endsWith("0")) text = text.substring(0, text.length() - 1);
-        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+        return value == null ? "\u2013" : Spread.text(value);
     }
 
     private void box(
