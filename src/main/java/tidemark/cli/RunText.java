@@ -12,7 +12,7 @@ final class RunText {
         StringBuilder text = new StringBuilder();
         line(text, "%s (%s), seed %d", report.title(), report.scenario(), report.seed());
         if (remark != null) line(text, "%s", remark);
-        DiskText disk = report.results().shares() == null ? null : new DiskText(text, report);
+        DiskText disk = report.measure().equals("elapsed") ? null : new DiskText(text, report);
         if (disk == null) {
             headline(text, report);
         } else {
@@ -23,6 +23,7 @@ final class RunText {
         if (disk == null) {
             tasks(text, report);
             devices(text, report);
+            if (report.results().shares() != null) new DiskText(text, report).tables();
         } else {
             disk.tables();
         }

@@ -18,7 +18,6 @@ import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
 import tidemark.sim.Simulation;
-import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.Snapshot;
 
 /// A run from its start to its end without a window, in the calling thread.
@@ -65,6 +64,9 @@ public final class BatchRun {
         /// @param part from 0 to 1
         /// @param what in words
         void at(double part, String what);
+
+        /// Nobody who would want to know.
+        Progress NOBODY = (part, what) -> {};
     }
 
     private final Request request;
@@ -179,6 +181,7 @@ public final class BatchRun {
     }
 
     private void tell(Progress progress) {
+        if (progress.equals(Progress.NOBODY)) return;
         Snapshot snapshot = watch.take(List.of());
         long quota = snapshot.result().pagesToWrite();
         double part =
@@ -202,11 +205,7 @@ public final class BatchRun {
 
     private RunReport report(double wallSeconds) {
         Snapshot snapshot = watch.take(List.of());
-        ElevatorPicture elevator = snapshot.elevator();
-        DiskReport disk =
-                elevator == null || !snapshot.aboutDisk()
-                        ? null
-                        : new DiskReport(snapshot, elevator);
+        MachineReport report = new MachineReport(snapshot);
         return new RunReport(
                 request.scenario(),
                 run.scenario().info().title(),
@@ -217,17 +216,19 @@ public final class BatchRun {
                 wallSeconds,
                 snapshot.events(),
                 run.digest(),
+                run.scenario().plan().measure().word(),
                 settings(),
                 changes.subList(0, applied).stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
-                disk != null ? disk.results(run.scenario().plan()) : PageReport.results(snapshot),
-                disk != null
-                        ? disk.tasks()
-                        : snapshot.tasks().stream().map(PageReport::line).toList(),
-                disk != null
-                        ? List.of(disk.device())
-                        : snapshot.devices().stream().map(PageReport::line).toList());
+                report.results(run.scenario().plan()),
+                report.tasks(),
+                report.devices());
+    }
+
+    /// The experiment's own figures at the time of a snapshot.
+    static RunReport.Results results(Scenario scenario, Snapshot snapshot) {
+        return new MachineReport(snapshot).results(scenario.plan());
     }
 
     private List<RunReport.Setting> settings() {
@@ -238,6 +239,11 @@ public final class BatchRun {
             settings.add(new RunReport.Setting(knob.key(), knob.text(state.value())));
         }
         return settings;
+    }
+
+    /// The run that was prepared.
+    Run run() {
+        return run;
     }
 
     /// What makes a run special, to be said beside its figures; null if nothing does.

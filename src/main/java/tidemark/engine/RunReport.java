@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param wallSeconds time it took
 /// @param events timers fired
 /// @param digest digest of everything that happened
+/// @param measure which figure the experiment is about
 /// @param settings knobs that differ from the scenario's or the kernel's defaults
 /// @param changes knobs set while it ran
 /// @param results the experiment's own figures
@@ -30,6 +31,7 @@ public record RunReport(
         double wallSeconds,
         long events,
         String digest,
+        String measure,
         List<Setting> settings,
         List<Change> changes,
         Results results,
@@ -47,11 +49,10 @@ public record RunReport(
     /// @param mebibytesWritten data that writers have written
     /// @param stallSeconds time in all stalls
     /// @param stalls the stalls
-    /// @param throughputMBps what the tasks count as throughput, 10^6 bytes/s; null with a page
-    ///   cache
+    /// @param throughputMBps what the tasks count as throughput, 10^6 bytes/s; null if none counts
     /// @param millisPerWrite mean length of a synchronous write of dd; null without
     /// @param meanFlushMillis mean length of a flush of dbench; null without
-    /// @param shares each group's part of the disk time; null with a page cache
+    /// @param shares each group's part of the disk time; null without an elevator
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Results(
             double elapsedSeconds,
@@ -88,7 +89,7 @@ public record RunReport(
             long requests,
             double megabytes) {}
 
-    /// What a task on a machine with an elevator did.
+    /// What a task that counts its work did.
     ///
     /// @param throughputMBps what it counts as throughput, 10^6 bytes/s
     /// @param syncs fsyncs, synchronous writes, batches of direct I/O, or commits
@@ -134,7 +135,7 @@ public record RunReport(
     /// @param sleeps how often it slept in the throttle
     /// @param sleptSeconds how long in all
     /// @param pauses how long the throttle held it up; null if it does not dirty cached pages
-    /// @param work the same on a machine with an elevator, where sleeps are waits; null otherwise
+    /// @param work what it counts; its sleeps are then its waits; null if it counts nothing
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record TaskLine(
             String name,
@@ -162,7 +163,7 @@ public record RunReport(
 
     /// What a device did; rates in pages/s.
     ///
-    /// @param elevator what happened on the way to it; null with a page cache
+    /// @param elevator what happened on the way to it; null without an elevator
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record DeviceLine(
             String name,

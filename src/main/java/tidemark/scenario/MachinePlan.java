@@ -2,6 +2,7 @@ package tidemark.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import tidemark.workload.Loadfile;
 
 /// The machine and the work of a scenario: what no knob changes.
@@ -40,7 +41,12 @@ public record MachinePlan(
         /// Milliseconds for each synchronous write.
         MILLIS_PER_WRITE,
         /// Each group's part of the disk time.
-        SHARES
+        SHARES;
+
+        /// Its name, for people and files.
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /// Whether the way to the disk is what it is about, rather than dirty throttling.
@@ -51,6 +57,11 @@ public record MachinePlan(
     /// Whether any disk has an elevator.
     public boolean hasElevator() {
         return devices.stream().anyMatch(DevicePlan.QueuedDisk.class::isInstance);
+    }
+
+    /// Whether any task counts what it does as throughput.
+    public boolean countsWork() {
+        return programs.stream().anyMatch(p -> !(p instanceof Program.WriteFiles));
     }
 
     /// Whether tasks of a kind are among the tasks.
