@@ -1,12 +1,10 @@
 package tidemark.cli;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -211,6 +209,7 @@ class SweepCommandTest {
     void anInterruptedSweepKeepsWhatIsWholeAndDrawsIt() throws Exception {
         Path png = folder.resolve("a.png");
         Path csv = folder.resolve("a.csv");
+        Path errors = folder.resolve("errors.txt");
         Process process =
                 new ProcessBuilder(
                                 ProcessHandle.current().info().command().orElseThrow(),
@@ -229,11 +228,12 @@ class SweepCommandTest {
                                 csv.toString(),
                                 "--plot",
                                 png.toString())
+                        .redirectError(errors.toFile())
                         .start();
         Thread.sleep(9000);
         process.destroy();
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        String err = process.errorReader(StandardCharsets.UTF_8).lines().collect(joining("\n"));
+        String err = Files.readString(errors);
         assertThat(err).contains("of 90000 runs are missing").doesNotContain("Exception");
         assertThat(Files.readAllLines(csv)).hasSizeBetween(2, 89_999);
         assertThat(ImageIO.read(png.toFile()).getWidth()).isEqualTo(2400);
