@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 
 /// One run of FFmpeg's program, with frames going in.
 final class FfmpegRun {
@@ -71,10 +70,7 @@ final class FfmpegRun {
 
     private synchronized String complaint(int status) {
         for (String line : said) {
-            if (line.contains("No space left")) return "No space left on device";
-            if (line.toLowerCase(Locale.ROOT).contains("file too large")) {
-                return "the file is larger than the disk allows";
-            }
+            for (String known : FilmPlace.KNOWN_REASONS) if (line.contains(known)) return known;
         }
         String last = said.isEmpty() ? "nothing" : '"' + said.getLast().strip() + '"';
         return "FFmpeg ended with status " + status + " and said " + last;

@@ -94,14 +94,13 @@ final class Films {
 
     /// Bytes that a film will take at least: low, as it is to refuse only what cannot end well.
     private static long guess(FilmFormat format, FilmInfo info) {
-        long frames = info.isLive() ? LIVE_SECONDS * info.framesPerSecond() : info.frames();
-        long pixels = frames * info.pixels();
-        long pixelsPerByte =
+        double frames = info.isLive() ? LIVE_SECONDS * info.framesPerSecond() : info.frames();
+        double pixelsPerByte =
                 switch (format) {
                     case MP4, WEBM -> 2000;
                     case GIF, APNG -> 400;
                     case PNG, PNG_SERIES, SVG -> 40;
                 };
-        return info.pixels() / 10 + pixels / pixelsPerByte;
+        return (long) (info.pixels() / 10.0 + frames * info.pixels() / pixelsPerByte);
     }
 }
