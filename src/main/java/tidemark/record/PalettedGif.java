@@ -20,6 +20,7 @@ final class PalettedGif implements FrameSink {
     private final Path pictures;
     private final Path palette;
     private volatile FfmpegRun run;
+    private volatile boolean interrupted;
     private long frames;
 
     private PalettedGif(FilmPlace place, FilmInfo info, Ffmpeg ffmpeg) throws IOException {
@@ -67,6 +68,7 @@ final class PalettedGif implements FrameSink {
         if (frames == 0) throw new FilmException("a film without frames is not written");
         Path whole = place.part("whole");
         run = new FfmpegRun(ffmpeg.command(painting(whole)));
+        if (interrupted) run.kill();
         run.await();
         if (Files.size(whole) == 0) throw new IOException("FFmpeg has written nothing");
         return place.publish(whole);
@@ -82,6 +84,7 @@ final class PalettedGif implements FrameSink {
 
     @Override
     public void interrupt() {
+        interrupted = true;
         run.kill();
     }
 
