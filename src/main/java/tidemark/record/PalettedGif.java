@@ -10,7 +10,7 @@ import java.util.List;
 /// disk and counts their colours, the second paints them with the 256 best.
 final class PalettedGif implements FrameSink {
     private static final String COUNT_COLOURS =
-            "[0:v]split[kept][counted];[counted]palettegen=stats_mode=diff:reserve_transparent=1[palette]";
+            "[0:v]split[kept][counted];[counted]palettegen=stats_mode=full:reserve_transparent=1[palette]";
     private static final String PAINT =
             "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle";
 

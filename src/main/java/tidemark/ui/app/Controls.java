@@ -47,6 +47,12 @@ interface Controls {
     /// Whether things are to move less.
     void lessMotion(boolean less);
 
+    /// Shows how the runs of many seeds are spread, or not.
+    void spread(boolean shown);
+
+    /// Whether that is shown.
+    boolean isSpread();
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }
