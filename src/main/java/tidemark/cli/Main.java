@@ -20,7 +20,12 @@ import tidemark.scenario.Scenarios;
         versionProvider = Main.Versions.class,
         synopsisSubcommandLabel = "[COMMAND]",
         description = "An explorer of how Linux writes to disks. Without a command: the window.",
-        subcommands = {RunCommand.class, ScenariosCommand.class, ConformCommand.class})
+        subcommands = {
+            RunCommand.class,
+            ScenariosCommand.class,
+            ConformCommand.class,
+            RecordCommand.class
+        })
 public final class Main implements Callable<Integer> {
     /// Wrong usage or bad input.
     static final int BAD_INPUT = 2;

@@ -7,6 +7,7 @@ import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
+import tidemark.ui.look.Theme;
 import tidemark.ui.look.Token;
 
 /// The captions, below all tiles and over none of them.
@@ -32,7 +33,9 @@ final class Band extends Painting {
     @Override
     protected void paint(Pen pen, double width, double height) {
         if (text.isEmpty()) return;
-        pen.box(0, 0, width, height, pen.px(6), pen.look().color(Token.TEXT));
+        boolean dark = pen.look().theme() == Theme.DARK;
+        Token ground = dark ? Token.RAISED : Token.TEXT;
+        pen.box(0, 0, width, height, pen.px(6), pen.look().color(ground));
         double room = width - pen.px(40);
         for (double size = LARGEST; size >= SMALLEST; size -= 0.5) {
             Font font = pen.look().font(Face.SEMI, size);
@@ -41,7 +44,12 @@ final class Band extends Painting {
             if (lines.size() * row > height - pen.px(8) && size > SMALLEST) continue;
             double y = height / 2 - (lines.size() - 1) * row / 2;
             for (int i = 0; i < lines.size(); i++) {
-                pen.center(lines.get(i), width / 2, y + i * row, font, Token.PANEL);
+                pen.center(
+                        lines.get(i),
+                        width / 2,
+                        y + i * row,
+                        font,
+                        dark ? Token.TEXT : Token.PANEL);
             }
             return;
         }

@@ -3,6 +3,9 @@ package tidemark.ui.film;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.geometry.Bounds;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -88,8 +91,8 @@ final class FilmTiles {
         return found;
     }
 
-    /// All that can be pointed at, the order of the tiles first.
-    List<FilmTile> shown() {
+    /// The tiles on the screen.
+    private List<FilmTile> shown() {
         return frames.entrySet().stream()
                 .filter(e -> e.getValue().isVisible())
                 .map(Map.Entry::getKey)
@@ -105,16 +108,53 @@ final class FilmTiles {
         if (frames.get(name) instanceof Tile tile) tile.remark(wordings);
     }
 
-    /// Shows a moment.
+    /// Takes in a moment, without painting it.
     ///
     /// @param seconds of the film since the frame before
     /// @param filmNanos the film's own time
-    void show(Feed feed, Moment moment, double seconds, long filmNanos) {
+    void follow(Feed feed, Moment moment, double seconds, long filmNanos) {
         Snapshot s = moment.now();
         if (s.elevator() == null) pageCache(feed, moment, seconds, filmNanos);
         else elevator(feed, moment, seconds);
         if (shows(FilmTile.TIMELINE)) timeline.show(feed, moment, filmNanos);
-        for (Painting painting : paintings.values()) painting.refresh();
+    }
+
+    /// Paints what has changed.
+    void paint() {
+        paintings.forEach(
+                (name, painting) -> {
+                    if (shows(name)) painting.refresh();
+                });
+    }
+
+    /// Where something is in the coordinates of the frame: what a painting has named, or a tile
+    /// itself; null if it is not to be seen.
+    @Nullable Bounds find(String target) {
+        for (FilmTile name : shown()) {
+            Painting painting = painting(name);
+            Bounds bounds = painting.marked(target);
+            if (bounds != null) return toFrame(painting, bounds);
+        }
+        for (FilmTile name : shown()) {
+            Region frame = frames.get(name);
+            if (name.word().equals(target) && frame != null) return frame.getBoundsInParent();
+        }
+        return null;
+    }
+
+    private static Bounds toFrame(Painting painting, Bounds bounds) {
+        Bounds inScene = painting.localToScene(bounds);
+        return inScene == null ? bounds : inScene;
+    }
+
+    /// All that can be pointed at now.
+    Set<String> targets() {
+        Set<String> names = new TreeSet<>();
+        for (FilmTile name : shown()) {
+            names.add(name.word());
+            names.addAll(painting(name).marks());
+        }
+        return names;
     }
 
     private void pageCache(Feed feed, Moment moment, double seconds, long filmNanos) {

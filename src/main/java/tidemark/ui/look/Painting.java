@@ -29,6 +29,12 @@ public abstract class Painting extends Region {
     private Look look;
     private boolean stale = true;
 
+    /// Gives places names.
+    public interface Marker {
+        /// A place has a name from now on.
+        void mark(String name, double x, double y, double w, double h);
+    }
+
     private record Spot(double x, double y, double w, double h, String text) {
         boolean contains(double px, double py) {
             return px >= x && px <= x + w && py >= y && py <= y + h;
