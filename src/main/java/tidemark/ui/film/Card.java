@@ -55,7 +55,7 @@ final class Card extends Painting {
         pen.left(Words.of("app.name"), pad, height * 0.15, brand, Token.MUTED);
         double y = block(pen, List.of(text.title()), Face.BOLD, 38, pad, height * 0.3, room);
         y = block(pen, text.lines(), Face.REGULAR, 20, pad, y + pen.px(14), room);
-        small(pen, pad, Math.max(y + pen.px(10), height * 0.56), room, height);
+        small(pen, pad, y + pen.px(20), room, height * 0.9);
     }
 
     private double block(
@@ -71,16 +71,17 @@ final class Card extends Painting {
         return at;
     }
 
-    /// The command is never cut: it takes whatever size it needs.
-    private void small(Pen pen, double x, double y, double w, double height) {
+    /// At the bottom. The command is never cut: it takes whatever size it needs.
+    private void small(Pen pen, double x, double y, double w, double bottom) {
         for (double size = 15; size >= 5; size -= 0.5) {
             Font font = pen.look().font(Face.MONO, size);
             double row = pen.px(size * 1.4);
             List<String> lines =
                     text.small().stream().flatMap(t -> Band.wrap(t, font, w).stream()).toList();
-            if (y + lines.size() * row > height * 0.94 && size > 5) continue;
+            double top = bottom - (lines.size() - 0.5) * row;
+            if (top < y && size > 5) continue;
             for (int i = 0; i < lines.size(); i++) {
-                pen.left(lines.get(i), x, y + i * row, font, Token.TEXT);
+                pen.left(lines.get(i), x, top + i * row, font, Token.TEXT);
             }
             return;
         }

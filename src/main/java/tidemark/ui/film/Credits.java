@@ -28,6 +28,7 @@ final class Credits {
             String time = String.format(Locale.ROOT, "%.3f", turn.nanos() / 1e9);
             lines.add(Words.of("film.turned", time, turn.key() + " = " + turn.value()));
         }
+        lines.add(Words.of("film.again"));
         lines.add(wish.words().command());
         return lines;
     }
