@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import tidemark.engine.Version;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.record.FilmException;
 import tidemark.scenario.Scenarios;
 
 /// The program: without a command it opens the window.
@@ -92,6 +93,10 @@ public final class Main implements Callable<Integer> {
         }
         if (exception instanceof CannotException cannot) {
             err.println("tidemark: " + cannot.getMessage());
+            return FAILED;
+        }
+        if (exception instanceof FilmException film) {
+            err.println("tidemark: " + film.getMessage());
             return FAILED;
         }
         err.println("tidemark: this should not have happened: " + exception);

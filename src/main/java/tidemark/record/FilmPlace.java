@@ -1,8 +1,10 @@
 package tidemark.record;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -15,6 +17,12 @@ import java.util.concurrent.atomic.AtomicLong;
 final class FilmPlace {
     private static final AtomicLong COUNT = new AtomicLong();
     private static final long MEBI = 1 << 20;
+
+    private static final String FULL = "No space left on device";
+    private static final String TOO_LARGE = "File too large";
+
+    /// What the system calls the failures that people are told in other words.
+    static final List<String> KNOWN_REASONS = List.of(FULL, TOO_LARGE);
 
     private final Path target;
     private final Path folder;
@@ -112,9 +120,11 @@ final class FilmPlace {
 
     /// Why it did not work, as people are told.
     static String reason(IOException e) {
-        if (e instanceof java.nio.file.AccessDeniedException) return "it is not allowed";
+        if (e instanceof AccessDeniedException) return "it is not allowed";
+        if (e instanceof NoSuchFileException) return "no file can be made there";
         String said = e instanceof FileSystemException inFile ? inFile.getReason() : e.getMessage();
         if (said == null) return "it is not possible there";
-        return said.contains("No space left") ? "the disk is full" : said;
+        if (said.contains(FULL)) return "the disk is full";
+        return said.contains(TOO_LARGE) ? "the file is larger than the disk allows" : said;
     }
 }
