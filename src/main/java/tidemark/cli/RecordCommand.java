@@ -14,11 +14,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.record.FilmException;
 import tidemark.record.FilmFormat;
+import tidemark.record.FilmScript;
 import tidemark.record.FilmSummary;
 import tidemark.record.FilmWriter;
-import tidemark.ui.film.Cue;
+import tidemark.record.Subtitles;
 import tidemark.ui.film.Film;
 import tidemark.ui.film.FilmWish;
 
@@ -47,6 +47,20 @@ final class RecordCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
     private long seed = 1;
 
+    @Option(
+            names = "--script",
+            paramLabel = "FILE",
+            description =
+                    "captions, arrows, views, knobs, speeds and chapters at times or events; see"
+                            + " the page on recording")
+    private @Nullable Path script;
+
+    @Option(
+            names = "--captions",
+            paramLabel = "FILE",
+            description = "write captions beside the film, .vtt or .srt, not into it")
+    private @Nullable Path captions;
+
     @CommandLine.Mixin private final FilmOptions film = new FilmOptions();
 
     @CommandLine.Mixin private final KnobOptions knobs = new KnobOptions();
@@ -57,19 +71,16 @@ final class RecordCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         FilmFormat format = FilmFormat.of(out);
+        if (captions != null) Subtitles.check(captions);
         Film made = Film.of(wish(format));
-        try {
-            return make(line, format, made);
-        } catch (FilmException e) {
-            throw new CannotException(String.valueOf(e.getMessage()));
-        }
+        for (String remark : made.remarks()) line.getErr().println("tidemark: " + remark);
+        return make(line, format, made);
     }
 
     private FilmWish wish(FilmFormat format) {
         List<Problem> problems = new ArrayList<>();
         FilmWish.Look look = film.look(format, problems);
         FilmWish.Cut cut = film.cut(format, problems);
-        List<Cue> script = List.of();
         if (!problems.isEmpty()) throw new BadInputException(problems);
         List<FilmWish.Change> changes =
                 knobs.changes().stream()
@@ -82,8 +93,8 @@ final class RecordCommand implements Callable<Integer> {
                 seed,
                 look,
                 cut,
-                script,
-                new FilmWish.Words(film.cards(), true, command(look, cut)));
+                script == null ? FilmScript.empty() : FilmScript.read(script),
+                new FilmWish.Words(film.cards(), captions == null, command(look, cut)));
     }
 
     /// The command that makes the film again.
@@ -91,6 +102,9 @@ final class RecordCommand implements Callable<Integer> {
         List<String> words = new ArrayList<>(List.of("tidemark", "record", scenario));
         words.addAll(List.of("--seed", Long.toString(seed)));
         words.addAll(knobs.again());
+        if (script != null) words.addAll(List.of("--script", String.valueOf(script.getFileName())));
+        if (captions != null)
+            words.addAll(List.of("--captions", String.valueOf(captions.getFileName())));
         words.addAll(film.again(look, cut));
         words.addAll(List.of("--out", String.valueOf(out.getFileName())));
         return words.stream()
@@ -111,6 +125,7 @@ final class RecordCommand implements Callable<Integer> {
                             (done, all) -> bar.at((double) done / all, "frame " + done),
                             cancelled::get);
             if (whole) summary = writer.finish();
+            if (summary != null && captions != null) Subtitles.write(captions, made.captions());
         } finally {
             bar.end();
             interrupt.close();

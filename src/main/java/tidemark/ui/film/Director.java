@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import tidemark.engine.SteppedRun;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.record.Caption;
 import tidemark.record.Chapter;
+import tidemark.record.FilmScript;
+import tidemark.record.FilmScript.Action;
+import tidemark.record.FilmScript.Cue;
+import tidemark.record.FilmScript.When;
 import tidemark.scenario.ScenarioInfo;
 
 /// Turns a wish into a plan: finds out when in the run the script's cues fall, and which frames
@@ -26,19 +29,26 @@ final class Director {
 
     private static final double CARD_SECONDS = 3;
     private static final double LAST_SECONDS = 1.5;
-    private static final double LONGEST_CAPTION_SECONDS = 12;
+
+    private static final When NEVER =
+            new When.Event(FilmScript.EventKind.STALL, Integer.MAX_VALUE, false, 0);
 
     private final FilmWish wish;
     private final List<Problem> problems = new ArrayList<>();
     private final SteppedRun run;
     private final boolean elevator;
     private final double speed;
-    private FilmEvents events = new FilmEvents(List.of(), List.of(), 0, false);
+    private final List<String> remarks = new ArrayList<>();
+    private FilmEvents events = FilmEvents.NONE;
     private List<FilmPlan.KnobTurn> turns = List.of();
     private FilmClock clock = new FilmClock(0, 0, List.of(), List.of(), 1);
 
     /// A cue whose time is known.
-    private record Placed(long nanos, Cue cue) {}
+    private record Placed(long nanos, Cue cue) {
+        Action action() {
+            return cue.action();
+        }
+    }
 
     Director(FilmWish wish) {
         this.wish = wish;
@@ -50,18 +60,15 @@ final class Director {
 
     /// Title of the film.
     String title() {
-        return deeds(Cue.Begin.class).stream()
-                .map(d -> d.text().lines().findFirst().orElse(""))
-                .findFirst()
+        return wish.script()
+                .title()
+                .flatMap(t -> t.lines().findFirst())
                 .orElse(run.scenario().title());
     }
 
-    private <D extends Cue.Deed> List<D> deeds(Class<D> kind) {
-        return wish.script().stream()
-                .map(Cue::deed)
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .toList();
+    /// What is worth saying although the film can be made.
+    List<String> remarks() {
+        return List.copyOf(remarks);
     }
 
     /// Works everything out.
@@ -113,47 +120,52 @@ final class Director {
     private void scout() {
         List<Scout.Wanted> wanted = new ArrayList<>();
         for (FilmWish.Change c : wish.changes()) {
-            wanted.add(new Scout.Wanted(Due.at(c.nanos()), c.key(), c.value(), "--at", 0));
+            When when = new When.Time(c.nanos());
+            wanted.add(new Scout.Wanted(when, c.key(), c.value(), "--at", 0, 0));
         }
-        for (Cue cue : wish.script()) {
-            if (cue.deed() instanceof Cue.Turn t) {
+        for (Cue cue : wish.script().cues()) {
+            if (cue.action() instanceof Action.Set set) {
                 wanted.add(
-                        new Scout.Wanted(cue.due(), t.key(), t.value(), cue.source(), cue.line()));
+                        new Scout.Wanted(
+                                cue.when(),
+                                set.key(),
+                                set.value(),
+                                wish.script().source(),
+                                cue.line(),
+                                cue.column()));
             }
         }
         Scout scout = new Scout(run, wanted);
-        events = scout.go(horizon());
+        events = scout.go(horizon(), wish.script().until().orElse(NEVER));
         turns = scout.turned();
         problems.addAll(scout.problems());
-        for (Scout.Wanted w : scout.pending()) {
-            if (problems.isEmpty())
-                problems.add(
-                        new Problem(
-                                w.source(),
-                                w.line(),
-                                0,
-                                w.due().missing(events),
-                                "a time or an event of this run"));
-        }
         if (!problems.isEmpty()) throw new BadInputException(problems);
+        for (Scout.Wanted w : scout.pending()) {
+            remarks.add("not turned: " + w.key() + "=" + w.value() + "; its moment does not come");
+        }
     }
 
     private long horizon() {
         if (wish.cut().toNanos() >= 0) return Math.max(1, wish.cut().toNanos());
-        if (!run.isEndless() && !elevator) return Long.MAX_VALUE / 2;
-        boolean told = !deeds(Cue.Stop.class).isEmpty() || !deeds(Cue.Run.class).isEmpty();
-        long length = (long) (ENDLESS_SECONDS * speed * 1e9);
-        return told ? HORIZON_NANOS : wish.cut().fromNanos() + length;
+        if (wish.script().until().isPresent()) return HORIZON_NANOS;
+        if (!run.isEndless() && !elevator) return HORIZON_NANOS;
+        return wish.cut().fromNanos() + (long) (ENDLESS_SECONDS * speed * 1e9);
     }
 
     private List<Placed> place() {
         List<Placed> placed = new ArrayList<>();
-        for (Cue cue : wish.script()) {
-            long at = cue.due().in(events);
+        for (Cue cue : wish.script().cues()) {
+            long at = Due.in(events, cue.when());
             if (at >= 0) placed.add(new Placed(at, cue));
-            else
-                problems.add(
-                        cue.problem(cue.due().missing(events), "a time or an event of this run"));
+            else if (!(cue.action() instanceof Action.Set)) {
+                remarks.add(
+                        wish.script().source()
+                                + ":"
+                                + cue.line()
+                                + ": '"
+                                + Due.words(cue.when())
+                                + "' does not come in this run");
+            }
         }
         placed.sort(Comparator.comparingLong(Placed::nanos));
         return placed;
@@ -161,9 +173,8 @@ final class Director {
 
     private FilmClock clock(List<Placed> placed) {
         long to = wish.cut().toNanos() >= 0 ? wish.cut().toNanos() : events.endNanos();
-        for (Placed p : placed) {
-            if (p.cue().deed() instanceof Cue.Stop) to = Math.min(to, p.nanos());
-        }
+        long stop = Due.in(events, wish.script().until().orElse(NEVER));
+        if (stop >= 0) to = Math.min(to, stop);
         to = Math.min(to, events.endNanos());
         long from = wish.cut().still() ? to : wish.cut().fromNanos();
         if (from > to) {
@@ -178,10 +189,10 @@ final class Director {
         List<FilmClock.Hold> holds = new ArrayList<>();
         speeds.add(new FilmClock.Turn(from, speed));
         for (Placed p : placed) {
-            if (p.cue().deed() instanceof Cue.Run r) {
-                speeds.add(new FilmClock.Turn(p.nanos(), r.speed()));
+            if (p.action() instanceof Action.Speed r) {
+                speeds.add(new FilmClock.Turn(p.nanos(), r.factor()));
             }
-            if (p.cue().deed() instanceof Cue.Wait w) {
+            if (p.action() instanceof Action.Pause w) {
                 holds.add(new FilmClock.Hold(Math.min(to, p.nanos()), w.seconds()));
             }
         }
@@ -197,34 +208,57 @@ final class Director {
     private List<FilmPlan.ViewChange> views(List<Placed> placed) {
         List<FilmPlan.ViewChange> views = new ArrayList<>();
         for (Placed p : placed) {
-            if (!(p.cue().deed() instanceof Cue.Show show)) continue;
+            if (!(p.action() instanceof Action.View show)) continue;
             try {
-                FilmView view = FilmView.parse(show.view(), p.cue().source(), elevator);
+                FilmView view = FilmView.parse(show.name(), wish.script().source(), elevator);
                 views.add(new FilmPlan.ViewChange(clock.frameOf(p.nanos()), view));
             } catch (BadInputException e) {
                 for (Problem wrong : e.problems()) {
-                    problems.add(p.cue().problem(wrong.wrong(), wrong.expected()));
+                    problems.add(wish.script().problem(p.cue(), wrong.wrong(), wrong.expected()));
                 }
             }
         }
         return views;
     }
 
-    /// A caption stays for as long as it says, or until the next one.
+    /// Captions and the texts of arrows, which stand where captions stand. One stays for as long as
+    /// it says, or until the next one; those of one frame stand together.
     private List<Caption> captions(List<Placed> placed, double shift) {
-        List<Placed> all = placed.stream().filter(p -> p.cue().deed() instanceof Cue.Say).toList();
         List<Caption> captions = new ArrayList<>();
-        for (int i = 0; i < all.size(); i++) {
-            if (!(all.get(i).cue().deed() instanceof Cue.Say say)) continue;
-            double start = filmSeconds(all.get(i).nanos());
-            double next = i + 1 < all.size() ? filmSeconds(all.get(i + 1).nanos()) : length();
-            double most = say.seconds() > 0 ? say.seconds() : LONGEST_CAPTION_SECONDS;
-            double end = Math.min(Math.min(next, start + most), length());
-            if (end > start && !say.text().isBlank()) {
-                captions.add(new Caption(start + shift, end + shift, say.text()));
+        for (Placed p : placed) {
+            String text = text(p.action());
+            if (text.isEmpty()) continue;
+            double start = filmSeconds(p.nanos()) + shift;
+            double end = Math.min(start + textSeconds(p.action()), length() + shift);
+            Caption before = captions.isEmpty() ? null : captions.removeLast();
+            if (before != null && before.startSeconds() == start) {
+                end = Math.max(end, before.endSeconds());
+                text = before.text() + "\n" + text;
+            } else if (before != null) {
+                double until = Math.min(start, before.endSeconds());
+                captions.add(new Caption(before.startSeconds(), until, before.text()));
             }
+            if (end > start) captions.add(new Caption(start, end, text));
         }
         return captions;
+    }
+
+    private static String text(Action action) {
+        return switch (action) {
+            case Action.Say say -> say.text();
+            case Action.Point point -> point.text();
+            case Action.View v -> "";
+            case Action.Set s -> "";
+            case Action.Speed s -> "";
+            case Action.Pause p -> "";
+            case Action.Mark m -> "";
+        };
+    }
+
+    private static double textSeconds(Action action) {
+        return action instanceof Action.Say say
+                ? say.seconds()
+                : action instanceof Action.Point point ? point.seconds() : 0;
     }
 
     private double filmSeconds(long nanos) {
@@ -235,40 +269,40 @@ final class Director {
         return clock.secondsOf(clock.frames());
     }
 
-    /// An arrow stays for as long as it says, or until the next arrow or caption.
+    /// An arrow stays as long as its text.
     private List<FilmPlan.Arrow> arrows(List<Placed> placed) {
         List<FilmPlan.Arrow> arrows = new ArrayList<>();
         for (Placed p : placed) {
-            if (!(p.cue().deed() instanceof Cue.Point point)) continue;
-            long from = clock.frameOf(p.nanos());
-            double most = point.seconds() > 0 ? point.seconds() : LONGEST_CAPTION_SECONDS;
-            long to = from + Math.round(most * wish.look().framesPerSecond());
-            if (point.seconds() <= 0) to = Math.min(to, next(placed, p, from));
-            if (!point.target().isBlank()) {
-                arrows.add(new FilmPlan.Arrow(from, to, point.target()));
+            if (!(p.action() instanceof Action.Point point)) continue;
+            if (!FilmObjects.isKnown(point.object())) {
+                problems.add(
+                        wish.script()
+                                .problem(
+                                        p.cue(),
+                                        "nothing is called '" + point.object() + "'",
+                                        FilmObjects.expected()));
             }
+            long from = clock.frameOf(p.nanos());
+            long to = from + Math.round(point.seconds() * wish.look().framesPerSecond());
+            arrows.add(new FilmPlan.Arrow(from, Math.min(to, next(placed, from)), point.object()));
         }
         return arrows;
     }
 
-    private long next(List<Placed> placed, Placed after, long from) {
+    /// The frame at which the next text comes.
+    private long next(List<Placed> placed, long from) {
         return placed.stream()
-                .filter(p -> p.cue().deed() instanceof Cue.Say || isArrow(p))
-                .filter(p -> p.nanos() > after.nanos())
+                .filter(p -> !text(p.action()).isEmpty())
                 .mapToLong(p -> clock.frameOf(p.nanos()))
                 .filter(frame -> frame > from)
                 .min()
                 .orElse(clock.frames());
     }
 
-    private static boolean isArrow(Placed p) {
-        return p.cue().deed() instanceof Cue.Point;
-    }
-
     private List<Chapter> chapters(List<Placed> placed, double shift) {
         List<Chapter> chapters = new ArrayList<>();
         for (Placed p : placed) {
-            if (p.cue().deed() instanceof Cue.Part part) {
+            if (p.action() instanceof Action.Mark part) {
                 chapters.add(new Chapter(part.title(), filmSeconds(p.nanos()) + shift));
             }
         }
@@ -277,11 +311,11 @@ final class Director {
 
     private Card.Text titleCard() {
         ScenarioInfo info = run.scenario();
-        List<String> said = deeds(Cue.Begin.class).stream().map(Cue.Begin::text).toList();
         List<String> lines =
-                said.isEmpty()
-                        ? List.of(info.sentence())
-                        : said.getFirst().lines().skip(1).toList();
+                wish.script()
+                        .title()
+                        .map(t -> t.lines().skip(1).toList())
+                        .orElse(List.of(info.sentence()));
         return new Card.Text(title(), lines, List.of(info.machine(), subject()));
     }
 
@@ -290,10 +324,10 @@ final class Director {
     }
 
     private Card.Text endCard() {
-        List<String> said = deeds(Cue.End.class).stream().map(Cue.End::text).toList();
-        Function<Integer, List<String>> lines =
-                skip -> said.isEmpty() ? List.of() : said.getFirst().lines().skip(skip).toList();
-        String head = said.isEmpty() ? title() : said.getFirst().lines().findFirst().orElse("");
-        return new Card.Text(head, lines.apply(1), Credits.of(wish, run.scenario(), turns));
+        List<String> said = wish.script().end().orElse(title()).lines().toList();
+        return new Card.Text(
+                said.isEmpty() ? "" : said.getFirst(),
+                said.stream().skip(1).toList(),
+                Credits.of(wish, run.scenario(), turns));
     }
 }

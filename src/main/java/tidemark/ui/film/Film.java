@@ -22,8 +22,10 @@ public final class Film {
     private final FilmWish wish;
     private final FilmPlan plan;
     private final String name;
+    private final List<String> remarks;
 
-    private Film(FilmWish wish, FilmPlan plan, String name) {
+    private Film(FilmWish wish, FilmPlan plan, String name, List<String> remarks) {
+        this.remarks = remarks;
         this.wish = wish;
         this.plan = plan;
         this.name = name;
@@ -34,7 +36,8 @@ public final class Film {
     /// @throws tidemark.input.BadInputException with all that is wrong with the wish
     public static Film of(FilmWish wish) {
         Director director = new Director(wish);
-        return new Film(wish, director.plan(), director.title());
+        FilmPlan plan = director.plan();
+        return new Film(wish, plan, director.title(), director.remarks());
     }
 
     /// What a writer must know before the first frame.
@@ -52,6 +55,11 @@ public final class Film {
     /// Its captions in the film's own time.
     public List<Caption> captions() {
         return plan.captions();
+    }
+
+    /// What is worth saying although the film can be made: cues whose event does not come.
+    public List<String> remarks() {
+        return remarks;
     }
 
     FilmPlan plan() {

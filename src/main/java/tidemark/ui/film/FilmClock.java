@@ -76,7 +76,7 @@ final class FilmClock {
 
     /// Number of its frames; both its first and its last instant have one.
     long frames() {
-        return (long) Math.floor(seconds * framesPerSecond + 1e-6) + 1;
+        return (long) Math.ceil(seconds * framesPerSecond - 1e-6) + 1;
     }
 
     /// The simulated time of a frame, counted from 0.

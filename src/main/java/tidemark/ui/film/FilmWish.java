@@ -3,6 +3,7 @@ package tidemark.ui.film;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tidemark.record.FilmScript;
 import tidemark.ui.look.Theme;
 
 /// What film is wanted.
@@ -22,13 +23,12 @@ public record FilmWish(
         long seed,
         Look look,
         Cut cut,
-        List<Cue> script,
+        FilmScript script,
         Words words) {
     /// Copies what can change.
     public FilmWish {
         settings = Map.copyOf(settings);
         changes = List.copyOf(changes);
-        script = List.copyOf(script);
     }
 
     /// A knob to be turned at a simulated time.

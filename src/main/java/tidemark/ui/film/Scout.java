@@ -1,10 +1,11 @@
 package tidemark.ui.film;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import tidemark.engine.SteppedRun;
 import tidemark.input.Problem;
+import tidemark.record.FilmScript.When;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
@@ -12,30 +13,40 @@ import tidemark.snapshot.StallPicture;
 /// Runs a scenario ahead of its film and notes when what happens: a script may slow down before an
 /// event, so the event has to be known before.
 final class Scout {
-    private static final int MOST_PREEMPTIONS = 100_000;
+    /// More of one kind are not counted.
+    private static final int MOST = 100_000;
 
     private final SteppedRun run;
     private final List<Wanted> pending;
     private final List<FilmPlan.KnobTurn> turned = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
-    private final List<Long> preemptions = new ArrayList<>();
-    private List<FilmEvents.Stall> stalls = List.of();
+    private final List<FilmEvents.Span> preemptions = new ArrayList<>();
+    private final List<FilmEvents.Span> refusals = new ArrayList<>();
+    private final List<FilmEvents.Span> idles = new ArrayList<>();
+    private List<FilmEvents.Span> stalls = List.of();
     private boolean stalled;
 
     /// A knob to be turned, and where that is said.
-    record Wanted(Due due, String key, String value, String source, int line) {}
+    record Wanted(When when, String key, String value, String source, int line, int column) {
+        Problem problem(String wrong, String expected) {
+            return new Problem(source, line, column, wrong, expected);
+        }
+    }
 
     Scout(SteppedRun run, List<Wanted> wanted) {
         this.run = run;
         pending = new ArrayList<>(wanted);
     }
 
-    /// Runs to the end of the experiment, or to a time.
-    FilmEvents go(long untilNanos) {
+    /// Runs to the end of the experiment, or to a time, or to a moment if that comes before.
+    FilmEvents go(long untilNanos, When stop) {
+        turnKnobs();
         while (!run.isFinished() && run.nowNanos() < untilNanos && problems.isEmpty()) {
-            turnKnobs();
+            long end = Due.in(events(), stop);
+            if (end >= 0 && end <= run.nowNanos()) break;
             run.goOnTo(Math.min(untilNanos, Math.min(nextTick(), nextTurn())));
             watch();
+            turnKnobs();
         }
         return events();
     }
@@ -46,19 +57,18 @@ final class Scout {
 
     /// When the next knob is to be turned whose time is known.
     private long nextTurn() {
-        FilmEvents so = events();
-        return pending.stream()
-                .mapToLong(w -> w.due().in(so))
-                .filter(at -> at > run.nowNanos())
-                .min()
-                .orElse(Long.MAX_VALUE);
+        long next = Long.MAX_VALUE;
+        for (Wanted w : pending) {
+            long at = Due.in(events(), w.when());
+            if (at > run.nowNanos()) next = Math.min(next, at);
+        }
+        return next;
     }
 
+    /// Turns the knobs whose time has come, in the order in which they were wanted.
     private void turnKnobs() {
-        FilmEvents so = events();
-        pending.sort(Comparator.comparingLong(w -> w.due().in(so)));
         for (Wanted w : List.copyOf(pending)) {
-            long at = w.due().in(so);
+            long at = Due.in(events(), w.when());
             if (at < 0 || at > run.nowNanos()) continue;
             pending.remove(w);
             turn(w, at);
@@ -68,37 +78,67 @@ final class Scout {
     private void turn(Wanted w, long at) {
         if (at < run.nowNanos()) {
             problems.add(
-                    new Problem(
-                            w.source(),
-                            w.line(),
-                            0,
-                            "a knob turned at '" + w.due().said() + "', before that is known",
-                            "a later time, at least " + run.nowNanos() / 1e9 + "s"));
+                    w.problem(
+                            "a knob turned at "
+                                    + at / 1e9
+                                    + "s, before '"
+                                    + Due.words(w.when())
+                                    + "' is known",
+                            "a later time, from " + run.nowNanos() / 1e9 + "s on"));
             return;
         }
         String wrong = run.tweak(w.key(), w.value());
-        if (wrong == null) turned.add(new FilmPlan.KnobTurn(at, w.key(), w.value()));
-        else problems.add(new Problem(w.source(), w.line(), 0, wrong, "a knob that can be turned"));
+        if (wrong == null) {
+            turned.add(new FilmPlan.KnobTurn(at, w.key(), w.value()));
+            return;
+        }
+        int split = wrong.indexOf("; expected ");
+        problems.add(
+                split < 0
+                        ? w.problem(wrong, "a knob that can be turned while it runs")
+                        : w.problem(
+                                wrong.substring(0, split),
+                                wrong.substring(split + "; expected ".length())));
     }
 
     private void watch() {
-        for (ElevatorEvent event : run.drain().elevator()) {
-            if (event instanceof ElevatorEvent.Preemption && preemptions.size() < MOST_PREEMPTIONS)
-                preemptions.add(event.toNanos());
-        }
+        for (ElevatorEvent event : run.drain().elevator()) note(event);
         if (run.isStalled() == stalled) return;
         stalled = run.isStalled();
         Snapshot s = run.take();
-        List<FilmEvents.Stall> all = new ArrayList<>();
+        List<FilmEvents.Span> all = new ArrayList<>();
         for (StallPicture stall : s.stalls()) {
-            all.add(new FilmEvents.Stall(stall.startNanos(), stall.endNanos()));
+            all.add(new FilmEvents.Span(stall.startNanos(), stall.endNanos()));
         }
-        if (s.stall() != null) all.add(new FilmEvents.Stall(s.stall().startNanos(), -1));
+        if (s.stall() != null) all.add(new FilmEvents.Span(s.stall().startNanos(), -1));
         stalls = all;
     }
 
+    private void note(ElevatorEvent event) {
+        switch (event) {
+            case ElevatorEvent.Preemption p ->
+                    add(p.picture().granted() ? preemptions : refusals, p.toNanos(), p.toNanos());
+            case ElevatorEvent.Idle i -> {
+                if (i.wastedNanos() > 0) add(idles, i.fromNanos(), i.toNanos());
+            }
+            case ElevatorEvent.Service s -> {}
+            case ElevatorEvent.Wait w -> {}
+            case ElevatorEvent.Switched s -> {}
+        }
+    }
+
+    private static void add(List<FilmEvents.Span> spans, long from, long to) {
+        if (spans.size() < MOST) spans.add(new FilmEvents.Span(from, to));
+    }
+
     private FilmEvents events() {
-        return new FilmEvents(stalls, preemptions, run.nowNanos(), run.isFinished());
+        return new FilmEvents(
+                Collections.unmodifiableList(stalls),
+                Collections.unmodifiableList(preemptions),
+                Collections.unmodifiableList(refusals),
+                Collections.unmodifiableList(idles),
+                run.nowNanos(),
+                run.isFinished());
     }
 
     /// The knobs that were turned, in order of time.

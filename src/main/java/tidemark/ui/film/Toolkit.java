@@ -25,7 +25,6 @@ final class Toolkit {
                 throw new FilmException("JavaFX did not start within a minute");
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
             throw new FilmException("the film was broken off");
         } catch (UnsupportedOperationException | LinkageError e) {
             throw new FilmException("JavaFX cannot paint here: " + e.getMessage());
@@ -57,7 +56,6 @@ final class Toolkit {
         try {
             return task.get();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
             throw new FilmException("the film was broken off");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException said) throw said;

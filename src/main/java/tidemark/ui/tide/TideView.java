@@ -119,6 +119,7 @@ public final class TideView extends Painting {
         double lampY = y + h - lampHeight - stallHeight;
         explain(x, y, pen.px(20), stackHeight, Words.of("flow.explain", dots()));
         lamps.paint(both, x, lampY, w);
+        mark("lamps", x, lampY, w, lampHeight);
         for (int i = 0; i < both.size(); i++) {
             double row = lampHeight / both.size();
             explain(x, lampY + i * row, w, row, both.get(i).explanation());

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tidemark.engine.SteppedRun;
 import tidemark.input.BadInputException;
 import tidemark.record.Chapter;
+import tidemark.record.FilmScript;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Theme;
 import tidemark.ui.look.Token;
@@ -31,7 +32,7 @@ class FilmTest {
     }
 
     private static FilmWish wish(
-            String scenario, FilmWish.Cut cut, int fps, List<Cue> script, boolean cards) {
+            String scenario, FilmWish.Cut cut, int fps, String script, boolean cards) {
         return new FilmWish(
                 scenario,
                 Map.of(),
@@ -39,21 +40,12 @@ class FilmTest {
                 3,
                 new FilmWish.Look(WIDTH, HEIGHT, fps, Theme.DARK),
                 cut,
-                script,
+                FilmScript.parse("test.film", script),
                 new FilmWish.Words(cards, true, "tidemark record " + scenario));
     }
 
     private static FilmWish.Cut cut(double from, double to, double speed) {
         return new FilmWish.Cut((long) (from * 1e9), (long) (to * 1e9), speed, null, false);
-    }
-
-    private static Cue cue(Due due, Cue.Deed deed) {
-        return new Cue(due, deed, "test.film", 7);
-    }
-
-    private static Due stall(boolean end, double offset) {
-        Due.Event event = end ? Due.Event.STALL_END : Due.Event.STALL_BEGIN;
-        return new Due(event, 1, (long) (offset * 1e9), "stall 1");
     }
 
     private static List<int[]> frames(Film film) {
@@ -79,7 +71,7 @@ class FilmTest {
     @CsvSource({"loop,0,3,1", "loop,20,22,1", "fsync-cgroup-rule-off,0.1,0.2,0.05"})
     void theSameWishGivesTheSameFrames(String scenario, double from, double to, double speed)
             throws Exception {
-        FilmWish wish = wish(scenario, cut(from, to, speed), 10, List.of(), true);
+        FilmWish wish = wish(scenario, cut(from, to, speed), 10, "", true);
         List<String> once = hashes(frames(Film.of(wish)));
         List<String> again = hashes(frames(Film.of(wish)));
         assertThat(once).hasSizeGreaterThan(80).isEqualTo(again);
@@ -90,7 +82,7 @@ class FilmTest {
     @CsvSource({"loop,4,1", "fsync-cgroup-rule-off,0.15,0.05"})
     void howTheRunIsSlicedMakesNoDifference(String scenario, double to, double speed)
             throws Exception {
-        FilmPlan plan = Film.of(wish(scenario, cut(0, to, speed), 10, List.of(), false)).plan();
+        FilmPlan plan = Film.of(wish(scenario, cut(0, to, speed), 10, "", false)).plan();
         List<String> whole = sliced(scenario, plan, 1);
         List<String> sliced = sliced(scenario, plan, 7);
         assertThat(sliced).isEqualTo(whole).hasSizeGreaterThan(30);
@@ -121,7 +113,7 @@ class FilmTest {
 
     @Test
     void thereAreAsManyFramesAsTheTimeNeeds() {
-        Film film = Film.of(wish("loop", cut(1, 3, 2), 10, List.of(), true));
+        Film film = Film.of(wish("loop", cut(1, 3, 2), 10, "", true));
         // 2 s at double speed, the last instant held for 1.5 s, cards of 3 s and 6 s
         assertThat(film.info().frames()).isEqualTo(30 + (10 + 15 + 1) + 60);
         assertThat(frames(film)).hasSize((int) film.info().frames());
@@ -129,12 +121,13 @@ class FilmTest {
 
     @Test
     void theEndOfAStallIsShownTwentyTimesSlower() {
-        List<Cue> script =
-                List.of(
-                        cue(stall(true, -0.5), new Cue.Run(0.05)),
-                        cue(stall(true, 0.5), new Cue.Run(8)),
-                        cue(stall(false, 0), new Cue.Say("It stands still.", 2)),
-                        cue(stall(true, 0), new Cue.Part("It moves again")));
+        String script =
+                """
+                stall 1 end -500ms speed 0.05
+                stall 1 end +500ms speed 8
+                stall 1 caption "It stands still." for 2s
+                stall 1 end chapter "It moves again"
+                """;
         FilmPlan plan = Film.of(wish("loop", cut(0, 45, 8), 10, script, true)).plan();
         long slow = 0;
         for (long f = 0; f < plan.clock().frames(); f++) {
@@ -156,10 +149,7 @@ class FilmTest {
 
     @Test
     void aKnobTurnedInAStallEndsIt() {
-        List<Cue> script =
-                List.of(
-                        cue(stall(false, 5), new Cue.Turn("vm.dirty_ratio", "30")),
-                        cue(stall(true, 1), new Cue.Stop()));
+        String script = "until stall 1 end +1s\nstall 1 +5s set vm.dirty_ratio=30\n";
         FilmPlan plan =
                 Film.of(wish("loop", new FilmWish.Cut(0, -1, 4, null, false), 10, script, false))
                         .plan();
@@ -170,10 +160,7 @@ class FilmTest {
 
     @Test
     void theFirstTheMiddleAndTheLastFrameShowWhatTheyShould() {
-        List<Cue> script =
-                List.of(
-                        cue(Due.at(0), new Cue.Say("What is said", 1)),
-                        cue(Due.at(0), new Cue.Point("tank", 1)));
+        String script = "0s caption \"What is said\" for 1s\n0s arrow tank \"and meant\" for 1s\n";
         Film film = Film.of(wish("loop", cut(0, 20, 10), 10, script, true));
         List<int[]> frames = frames(film);
         Look look = new Look(Theme.DARK, 1);
@@ -200,8 +187,8 @@ class FilmTest {
                 FilmLayout.of(WIDTH, HEIGHT, FilmView.usual(false), true)
                         .tiles()
                         .get(FilmTile.THROTTLE);
-        assertThat(in(frames.get(first + 1), throttle, stop)).isZero();
-        assertThat(in(frames.get(first + 20), throttle, stop)).isGreaterThan(1000);
+        assertThat(in(frames.get(first), throttle, stop)).isZero();
+        assertThat(in(frames.get(first + 20), throttle, stop)).isGreaterThan(500);
     }
 
     private static int argb(Look look, Token token) {
@@ -224,7 +211,7 @@ class FilmTest {
 
     @Test
     void allPixelsAreOpaque() {
-        Film film = Film.of(wish("loop", cut(0, 1, 1), 2, List.of(), true));
+        Film film = Film.of(wish("loop", cut(0, 1, 1), 2, "", true));
         for (int[] frame : frames(film)) {
             for (int pixel : frame) {
                 if (pixel >>> 24 != 0xff) throw new AssertionError(Integer.toHexString(pixel));
@@ -234,7 +221,7 @@ class FilmTest {
 
     @Test
     void aCancelledFilmStopsAtOnce() {
-        Film film = Film.of(wish("loop", cut(0, 20, 1), 10, List.of(), true));
+        Film film = Film.of(wish("loop", cut(0, 20, 1), 10, "", true));
         List<Long> done = new ArrayList<>();
         boolean whole = film.render(f -> {}, (n, all) -> done.add(n), () -> done.size() >= 5);
         assertThat(whole).isFalse();
@@ -243,27 +230,61 @@ class FilmTest {
 
     @Test
     void everythingWrongWithAScriptIsSaidAtOnceAndWithItsLine() {
-        List<Cue> script =
-                List.of(
-                        cue(new Due(Due.Event.STALL_BEGIN, 9, 0, "stall 9"), new Cue.Say("x", 1)),
-                        cue(Due.at(1), new Cue.Show("disk")),
-                        cue(Due.at(1), new Cue.Show("nonsense")));
+        String script = "1s view disk\n1s view nonsense\n1s arrow tanc \"x\"\n";
         assertThatThrownBy(() -> Film.of(wish("loop", cut(0, 5, 1), 10, script, false)))
                 .isInstanceOfSatisfying(
                         BadInputException.class,
-                        e -> {
-                            assertThat(e.problems()).hasSize(3);
-                            assertThat(e.problems().getFirst().toString())
-                                    .startsWith("test.film:7: 'stall 9' does not come");
-                            assertThat(e.problems().getLast().wrong()).contains("nonsense");
-                        });
+                        e ->
+                                assertThat(e.problems().stream().map(Object::toString).toList())
+                                        .hasSize(3)
+                                        .anyMatch(p -> p.startsWith("test.film:1:4: view 'disk'"))
+                                        .anyMatch(p -> p.startsWith("test.film:2:4: no view"))
+                                        .anyMatch(p -> p.startsWith("test.film:3:4: nothing is")));
+    }
+
+    @Test
+    void aCueWhoseEventDoesNotComeIsSaid() {
+        Film film = Film.of(wish("loop", cut(0, 5, 1), 10, "stall 9 speed 2\n", false));
+        assertThat(film.remarks())
+                .containsExactly("test.film:1: 'stall 9' does not come in this run");
+    }
+
+    @Test
+    void aKnobCannotTurnBeforeItsEventIsKnown() {
+        String script = "stall 1 +1s set vm.dirty_ratio=30\n";
+        assertThatThrownBy(() -> Film.of(wish("loop", cut(0, 9, 1), 10, script, false)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("test.film:1:13: a knob turned at")
+                .hasMessageContaining("before 'stall 1' is known");
     }
 
     @Test
     void aKnobThatIsNoneIsRefused() {
-        List<Cue> script = List.of(cue(Due.at(1), new Cue.Turn("vm.dirty_rati", "30")));
+        String script = "1s set vm.dirty_rati=30\n";
         assertThatThrownBy(() -> Film.of(wish("loop", cut(0, 5, 1), 10, script, false)))
+                .hasMessageStartingWith("test.film:1:4: no knob 'vm.dirty_rati'")
                 .hasMessageContaining("vm.dirty_ratio");
+    }
+
+    @Test
+    void everythingThatIsNamedWhilePaintingCanBePointedAt() {
+        for (String scenario : List.of("loop", "fsync-cgroup-rule-off")) {
+            boolean disk = !scenario.equals("loop");
+            FilmPlan plan =
+                    Film.of(wish(scenario, cut(0, disk ? 0.3 : 12, disk ? 0.1 : 8), 10, "", false))
+                            .plan();
+            SteppedRun run = SteppedRun.open(scenario, Map.of(), 3);
+            Reel reel = Toolkit.await(Toolkit.submit(() -> new Reel(plan, run)));
+            Toolkit.await(
+                    Toolkit.submit(
+                            () -> {
+                                int[] argb = new int[WIDTH * HEIGHT];
+                                for (long f = 0; f < plan.frames(); f++) reel.frame(f, argb);
+                                return true;
+                            }));
+            var names = reel.stage().tiles().targets();
+            assertThat(names).hasSizeGreaterThan(8).allMatch(FilmObjects::isKnown);
+        }
     }
 
     @Test
