@@ -95,7 +95,7 @@ public final class DiskView extends Painting {
         double w = width - names;
         long to = Math.max(span.end(), span.nanos());
         StripPainter painter =
-                new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to);
+                new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to, span.end());
         double axis = pen.px(20);
         double room = height - axis - pen.px(8);
         double sectors = room > pen.px(190) ? Math.clamp(room * 0.24, pen.px(44), pen.px(110)) : 0;
