@@ -47,6 +47,12 @@ interface Controls {
     /// Whether things are to move less.
     void lessMotion(boolean less);
 
+    /// Begins to film the window, or ends it.
+    void record();
+
+    /// Pauses the film, or goes on with it.
+    void pauseRecording();
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }

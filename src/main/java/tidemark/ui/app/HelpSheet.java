@@ -19,6 +19,7 @@ final class HelpSheet extends VBox {
         "double",
         "updown",
         "text",
+        "record",
         "f1",
         "esc"
     };

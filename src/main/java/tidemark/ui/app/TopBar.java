@@ -21,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
@@ -42,6 +43,10 @@ final class TopBar extends HBox {
     private final Label reached = new Label();
     private final Label time = new Label();
     private final TextField seed = new TextField();
+    private final Button record = new Button();
+    private final FontIcon recording = new FontIcon(MaterialDesignR.RECORD);
+    private final Button pauseRecord = new Button();
+    private final Label recorded = new Label();
     private final MenuButton steps = new MenuButton();
     private final VBox speeds;
     private final HBox seeds;
@@ -197,7 +202,31 @@ final class TopBar extends HBox {
         }
     }
 
+    private void recordButtons() {
+        recorded.setId("recorded");
+        recorded.getStyleClass().add("recorded");
+        record.setGraphic(recording);
+        record.getStyleClass().add("record");
+        prepare(record, "record", controls::record);
+        pauseRecord.setGraphic(new FontIcon(MaterialDesignP.PAUSE));
+        prepare(pauseRecord, "pause-record", controls::pauseRecording);
+        present(pauseRecord, false);
+    }
+
+    /// What is not to be in a film.
+    Region status() {
+        return recorded;
+    }
+
+    /// Shows how the recorder stands.
+    void show(Recorder recorder) {
+        recording.setIconCode(recorder.isOn() ? MaterialDesignS.STOP : MaterialDesignR.RECORD);
+        present(pauseRecord, recorder.isOn());
+        recorded.setText(recorder.status());
+    }
+
     private HBox right() {
+        recordButtons();
         MenuButton look = new MenuButton();
         look.setGraphic(new FontIcon(MaterialDesignF.FORMAT_SIZE));
         look.setId("look");
@@ -219,7 +248,7 @@ final class TopBar extends HBox {
         less.setOnAction(e -> controls.lessMotion(less.isSelected()));
         look.getItems().addAll(bigger, smaller, less);
         Button help = button("help", MaterialDesignH.HELP, controls::help);
-        HBox box = new HBox(look, help);
+        HBox box = new HBox(recorded, pauseRecord, record, look, help);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER_RIGHT);
         return box;

@@ -36,10 +36,12 @@ final class StripPainter {
 
     /// Up to when anything is known: the end of the strip, except in the first moments of a run.
     private final long known;
+
     private final List<ElevatorEvent.Service> services;
     private final List<ElevatorEvent.Idle> idles;
 
-    StripPainter(Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to, long known) {
+    StripPainter(
+            Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to, long known) {
         this.pen = pen;
         this.look = pen.look();
         this.s = s;
