@@ -25,7 +25,8 @@ import tidemark.scenario.Scenarios;
             RunCommand.class,
             SweepCommand.class,
             ScenariosCommand.class,
-            ConformCommand.class
+            ConformCommand.class,
+            RecordCommand.class
         })
 public final class Main implements Callable<Integer> {
     /// Wrong usage or bad input.

@@ -54,7 +54,7 @@ public record FilmScript(
         ///
         /// @param number which of them, from 1; 1 for the finish
         /// @param end its end, not its beginning
-        /// @param afterNanos how long after it
+        /// @param afterNanos how long after it; before it if negative
         record Event(EventKind kind, int number, boolean end, long afterNanos) implements When {}
     }
 
@@ -64,6 +64,8 @@ public record FilmScript(
         STALL,
         /// A queue of the elevator loses the disk to another one.
         PREEMPTION,
+        /// A queue of the elevator asks for the disk of another one and does not get it.
+        REFUSAL,
         /// The disk waits for a task although others have work.
         IDLE,
         /// All work is done.
@@ -88,6 +90,9 @@ public record FilmScript(
 
         /// Lets simulated time pass faster or slower than the film's: 0.05 is 20 times slower.
         record Speed(double factor) implements Action {}
+
+        /// Lets simulated time stand still for so many seconds of the film.
+        record Pause(double seconds) implements Action {}
 
         /// Begins a chapter.
         record Mark(String title) implements Action {}

@@ -12,7 +12,7 @@ import tidemark.record.FilmScript.When;
 
 /// Reads the lines of a film script and collects what is wrong with them.
 final class ScriptParser {
-    private static final String ACTIONS = "caption, arrow, view, set, speed or chapter";
+    private static final String ACTIONS = "caption, arrow, view, set, speed, pause or chapter";
 
     private final String source;
     private final List<Problem> problems = new ArrayList<>();
@@ -89,6 +89,7 @@ final class ScriptParser {
             case "view" -> new Action.View(line.word("the name of a view"));
             case "set" -> set(line);
             case "speed" -> new Action.Speed(line.number("a factor", 1e-4, 1e4));
+            case "pause" -> new Action.Pause(filmTime(line, "a time such as 4s"));
             case "chapter" -> new Action.Mark(line.quoted("its title"));
             default -> throw new ScriptLine.Wrong(column, "'" + name + "' is no action", ACTIONS);
         };
@@ -109,8 +110,12 @@ final class ScriptParser {
     private static double seconds(ScriptLine line, String text) throws ScriptLine.Wrong {
         if (line.isOver()) return Math.max(2, 1 + text.length() / 15.0);
         line.expectWord("for");
+        return filmTime(line, "a time such as 4s");
+    }
+
+    private static double filmTime(ScriptLine line, String expected) throws ScriptLine.Wrong {
         int column = line.column();
-        String time = line.word("a time such as 4s");
+        String time = line.word(expected);
         double seconds = ScriptWhen.nanos(time, column) / 1e9;
         if (seconds > 0 && seconds <= 600) return seconds;
         throw new ScriptLine.Wrong(column, "'" + time + "' is too short or too long", "up to 600s");

@@ -15,8 +15,8 @@ final class ScriptWhen {
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9);
     private static final double LONGEST = 1e16;
     private static final String EXPECTED =
-            "a time such as 12.5s or 250ms, or an event: stall N, preemption N, idle N (each"
-                    + " perhaps with end) or finish";
+            "a time such as 12.5s or 250ms, or an event: stall N, preemption N, refusal N, idle N"
+                    + " (each perhaps with end) or finish";
 
     private ScriptWhen() {}
 
@@ -35,9 +35,10 @@ final class ScriptWhen {
         boolean end = counted && line.peek().equals("end");
         if (end) line.word("end");
         long after = 0;
-        if (line.peek().startsWith("+")) {
+        if (line.peek().matches("[+-].*")) {
             int column = line.column() + 1;
-            after = nanos(line.word("a time").substring(1), column);
+            int sign = line.peek().startsWith("-") ? -1 : 1;
+            after = sign * nanos(line.word("a time").substring(1), column);
         }
         return new When.Event(kind, number, end, after);
     }

@@ -81,6 +81,8 @@ class FilmScriptTest {
         "stall 12 end,STALL,12,true,0",
         "at stall 1 end +1.5s,STALL,1,true,1500000000",
         "at preemption 3 +8ms,PREEMPTION,3,false,8000000",
+        "at stall 1 -500ms,STALL,1,false,-500000000",
+        "at refusal 2 end -1ms,REFUSAL,2,true,-1000000",
         "at idle 2 end,IDLE,2,true,0",
         "at finish,FINISH,1,false,0",
         "at finish +1s,FINISH,1,false,1000000000"
@@ -96,6 +98,7 @@ class FilmScriptTest {
                 .isEqualTo(new Action.Point("knob:vm.dirty_ratio", "turn \"this\"", 2.5));
         assertThat(only("0s set sda.queue.iosched.slice_idle=0").action())
                 .isEqualTo(new Action.Set("sda.queue.iosched.slice_idle", "0"));
+        assertThat(only("0s pause 2.5s").action()).isEqualTo(new Action.Pause(2.5));
         assertThat(only("0s speed 0.05").action()).isEqualTo(new Action.Speed(0.05));
         assertThat(only("0s chapter \"The #1 stall\"").action())
                 .isEqualTo(new Action.Mark("The #1 stall"));
@@ -114,7 +117,7 @@ class FilmScriptTest {
             quoteCharacter = '`',
             textBlock =
                     """
-                    0s dance                         | 4  | 'dance' is no action; expected caption, arrow, view, set, speed or chapter
+                    0s dance                         | 4  | 'dance' is no action; expected caption, arrow, view, set, speed, pause or chapter
                     soon view tide                   | 1  | 'soon' is no moment; expected a time such as 12.5s or 250ms
                     at stall view tide               | 10 | 'view' is no whole number; expected which stall, from 1
                     at stall 0 view tide             | 10 | '0' is no whole number
@@ -132,6 +135,8 @@ class FilmScriptTest {
                     0s view                          | 8  | the line ends too early; expected the name of a view
                     0s set vm.dirty_ratio            | 8  | 'vm.dirty_ratio' sets nothing; expected KEY=VALUE
                     0s set =3                        | 8  | '=3' sets nothing
+                    0s pause                         | 9  | the line ends too early; expected a time such as 4s
+                    at stall 1 -soon view tide       | 13 | 'soon' is no moment
                     0s speed 0                       | 10 | 0 is out of bounds; expected a factor from 0.0001 to 10000
                     0s speed fast                    | 10 | 'fast' is no number; expected a factor
                     0s speed NaN                     | 10 | NaN is out of bounds

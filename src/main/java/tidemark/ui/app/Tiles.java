@@ -180,8 +180,8 @@ final class Tiles {
             everything = false;
         }
         spreads.follow(feed.run(), moment.now(), wallNanos);
-        timeline.catchUp(System.nanoTime());
-        rates.catchUp(System.nanoTime());
+        timeline.catchUp(wallNanos);
+        rates.catchUp(wallNanos);
         for (Painting painting : paintings()) {
             painting.refresh();
         }
@@ -190,11 +190,11 @@ final class Tiles {
     private void feed(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         if (s.elevator() == null) {
-            pageCache(feed, moment, seconds);
+            pageCache(feed, moment, wallNanos, seconds);
         } else {
             disks.show(board, feed, moment, seconds);
         }
-        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
+        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment, wallNanos);
         knobs.show(s);
         why.show(feed.run(), s, selected, wallNanos, everything);
         boolean held = WhyView.isHeld(feed.run(), s);
@@ -203,7 +203,7 @@ final class Tiles {
         knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));
     }
 
-    private void pageCache(Feed feed, Moment moment, double seconds) {
+    private void pageCache(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
         double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
@@ -213,7 +213,7 @@ final class Tiles {
         if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
         if (board.shows(Place.CONTROL)) control.show(moment, recent);
-        if (board.shows(Place.RATES)) rates.show(feed, moment, span);
+        if (board.shows(Place.RATES)) rates.show(feed, moment, span, wallNanos);
         remarks(feed, s);
     }
 
