@@ -1,6 +1,8 @@
 package tidemark.scenario;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tidemark.kernel.ServedVolume;
 
 /// A device of a scenario's machine with the file systems on it: what no knob changes.
 public sealed interface DevicePlan {
@@ -56,6 +58,14 @@ public sealed interface DevicePlan {
             this(name, true, false, group, USUAL_SECTORS);
         }
     }
+
+    /// A file system whose pages somebody serves; it has the device's name.
+    ///
+    /// @param kind NFS, or FUSE with its strict limit
+    /// @param below name of the file system that a server of this machine writes to; null if the
+    ///   server is elsewhere
+    record Served(String name, ServedVolume.Kind kind, @Nullable String below)
+            implements DevicePlan {}
 
     /// A loop device over a file, with one file system on it, which has the device's name.
     ///

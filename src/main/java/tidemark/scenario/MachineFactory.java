@@ -8,6 +8,7 @@ import tidemark.kernel.Machine;
 import tidemark.kernel.MachineSettings;
 import tidemark.kernel.QueuedDiskSettings;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.Volume;
 import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.ServiceTimes;
@@ -15,6 +16,7 @@ import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.jbd2.JournalSettings;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.served.RemoteServer;
 import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
@@ -90,6 +92,7 @@ final class MachineFactory {
             switch (device) {
                 case DevicePlan.CountedDisk disk -> counted(machine, disk, history);
                 case DevicePlan.QueuedDisk disk -> queued(machine, disk);
+                case DevicePlan.Served served -> served(machine, served);
                 case DevicePlan.Loop loop ->
                         mounted.put(
                                 loop.name(),
@@ -163,6 +166,26 @@ final class MachineFactory {
                 loop.longestHoldMillis(),
                 journal.holds(),
                 loop.meanTailMillis());
+    }
+
+    private void served(Machine machine, DevicePlan.Served served) {
+        String name = served.name();
+        String below = served.below();
+        boolean here = below != null;
+        long throttle = here ? value(name + ".worker_throttle") : 0;
+        MachineSettings.Served settings =
+                new MachineSettings.Served(
+                        served.kind(),
+                        Math.max(1, value(name + ".max_request_kib") / PAGE_KIB),
+                        (int) value(name + ".nr_requests"),
+                        WorkerThrottle.values()[(int) throttle],
+                        here
+                                ? new RemoteServer.Settings(1, 0, 0, 0)
+                                : ServedHandler.remote(values, name));
+        FileSystem target = below == null ? null : on(below);
+        mounted.put(name, machine.addServed(name, settings, target));
+        Volume volume = machine.volume(name);
+        if (volume != null) volume.wb().maxRatio((int) value(name + ".max_ratio"));
     }
 
     private void queued(Machine machine, DevicePlan.QueuedDisk disk) {
@@ -252,6 +275,10 @@ final class MachineFactory {
                 }
                 case DevicePlan.Loop loop -> {
                     if (loop.name().equals(name)) return machine.fileSystems().get(index);
+                    index++;
+                }
+                case DevicePlan.Served served -> {
+                    if (served.name().equals(name)) return machine.fileSystems().get(index);
                     index++;
                 }
                 case DevicePlan.QueuedDisk disk -> {
