@@ -17,6 +17,7 @@ final class HelpSheet extends VBox {
         "plus",
         "next",
         "spread",
+        "view",
         "double",
         "updown",
         "text",

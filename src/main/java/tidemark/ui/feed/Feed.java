@@ -12,7 +12,7 @@ import tidemark.snapshot.Snapshot;
 public final class Feed {
     private static final long LONGEST_GAP_NANOS = 250_000_000;
 
-    /// Views of a page cache have nothing to remember of a machine without one.
+    /// Of a machine of which only the way to the disk is known, nothing else can be remembered.
     private static final Sample.Layout NOTHING = new Sample.Layout(List.of(), 0, 0);
 
     private final LiveRun run;
@@ -24,6 +24,7 @@ public final class Feed {
     private final DiskTrend diskTrend = new DiskTrend();
     private final DiskStrip diskStrip;
     private final boolean elevator;
+    private final boolean pages;
     private final Recent recent;
     private Snapshot before;
     private Snapshot now;
@@ -37,8 +38,9 @@ public final class Feed {
         this.run = run;
         Sample.Layout layout = run.layout();
         elevator = layout.hasElevator();
-        history = new History(elevator ? NOTHING : layout);
-        activities = new Activities(elevator ? 0 : layout.tasks());
+        pages = layout.devices() > 0;
+        history = new History(pages ? layout : NOTHING);
+        activities = new Activities(pages ? layout.tasks() : 0);
         sleeps = new Sleeps(layout.tasks());
         strip = new RunStrip(layout);
         diskStrip = new DiskStrip(layout);
@@ -63,15 +65,14 @@ public final class Feed {
     public boolean pull(long wallNanos) {
         LiveRun.Batch batch = run.drain();
         for (Sample s : batch.samples()) {
-            if (elevator) {
-                diskStrip.add(s);
-            } else {
+            if (elevator) diskStrip.add(s);
+            if (pages) {
                 history.add(s);
                 activities.add(s);
                 strip.add(s);
             }
         }
-        if (!elevator) recent.take(batch.samples());
+        if (pages) recent.take(batch.samples());
         for (SleepBar bar : batch.sleeps()) {
             sleeps.add(bar);
         }

@@ -26,6 +26,9 @@ public final class TimelineView extends Painting {
     private @Nullable Feed feed;
     private long shownAt;
     private boolean behind;
+    private boolean pages = true;
+    private boolean disk;
+    private boolean told;
     private @Nullable Moment moment;
 
     /// An empty view.
@@ -35,6 +38,15 @@ public final class TimelineView extends Painting {
         describe(this::sentence);
     }
 
+    /// Which halves of the machine it is to show; of itself it shows what the scenario is about.
+    public void halves(boolean ofPages, boolean ofDisk) {
+        told = true;
+        if (ofPages == pages && ofDisk == disk) return;
+        pages = ofPages;
+        disk = ofDisk;
+        stale();
+    }
+
     /// Shows a moment of a run.
     public void show(Feed ofRun, Moment next) {
         boolean other = ofRun != feed || moment == null;
@@ -42,6 +54,10 @@ public final class TimelineView extends Painting {
                 moment != null && moment.now().stalls().size() != next.now().stalls().size();
         feed = ofRun;
         moment = next;
+        if (!told) {
+            disk = next.now().aboutDisk() && next.now().elevator() != null;
+            pages = !disk;
+        }
         long now = System.nanoTime();
         behind = true;
         if (other || jumped) shownAt = now - LEAST_NANOS;
@@ -86,18 +102,19 @@ public final class TimelineView extends Painting {
     @Override
     protected void paint(Pen pen, double width, double height) {
         if (moment == null || feed == null) return;
-        boolean elevator = moment.now().elevator() != null;
+        boolean elevator = !pages;
         RunStrip strip = feed.strip();
         DiskCurves curves = new DiskCurves(pen, feed.diskStrip());
         double x = pen.px(86);
         double axis = pen.px(20);
         double top = pen.px(18);
+        double band = pages && disk ? pen.px(14) : 0;
         Plot plot =
                 new Plot(
                         x,
                         top,
                         width - x - pen.px(14),
-                        height - top - axis,
+                        height - top - axis - band,
                         TimelineScale.seconds(moment.nanos() / 1e9, elevator ? 2 : 60),
                         elevator ? curves.most() : strip.largest() * 1.12);
         head(pen, height, elevator);
@@ -107,12 +124,13 @@ public final class TimelineView extends Painting {
             stalls(pen, plot, moment.now());
             areas(pen, plot, strip, moment.now());
             limit(pen, plot, strip);
+            if (disk) curves.wasteBelow(plot);
         }
         tweaks(pen, plot, feed);
         axis(pen, plot, height - axis / 2);
         now(pen, plot, moment.nanos());
-        String words = elevator ? "timeline.explain.disk" : "timeline.explain";
-        explain(0, 0, width, height, Words.of(words));
+        String words = elevator ? ".disk" : disk ? ".both" : "";
+        explain(0, 0, width, height, Words.of("timeline.explain" + words));
     }
 
     private void head(Pen pen, double height, boolean elevator) {
@@ -124,7 +142,7 @@ public final class TimelineView extends Painting {
                 pen.look().font(Face.SEMI, 12),
                 Token.TEXT);
         pen.left(
-                Words.of(elevator ? "timeline.sub.disk" : "timeline.sub"),
+                Words.of(disk ? "timeline.sub.disk" : "timeline.sub"),
                 pen.px(12),
                 y + pen.px(8),
                 pen.look().font(Face.REGULAR, 10.5),
