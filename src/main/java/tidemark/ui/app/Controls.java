@@ -20,6 +20,9 @@ interface Controls {
     /// Shows the next half that there is.
     void nextView();
 
+    /// Looks at the next device, where a machine has many.
+    void nextDevice();
+
     /// Starts the run again.
     void restart();
 

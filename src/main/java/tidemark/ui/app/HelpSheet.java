@@ -18,6 +18,7 @@ final class HelpSheet extends VBox {
         "next",
         "spread",
         "view",
+        "device",
         "double",
         "updown",
         "text",

@@ -52,6 +52,10 @@ final class Keys {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.spread(!controls.isSpread());
             }
+            case D -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                controls.nextDevice();
+            }
             case V -> {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.nextView();

@@ -226,6 +226,11 @@ public final class MainWindow implements Controls {
     }
 
     @Override
+    public void nextDevice() {
+        tiles.choice().next(run().snapshot());
+    }
+
+    @Override
     public void restart() {
         long seed = keepSeed ? run().seed() : run().seed() + 1;
         open(run().scenario().name(), tiles.settings(), seed);

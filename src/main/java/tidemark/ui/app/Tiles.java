@@ -16,6 +16,7 @@ import tidemark.ui.feed.Moment;
 import tidemark.ui.feed.Recent;
 import tidemark.ui.feed.Span;
 import tidemark.ui.knobs.KnobsView;
+import tidemark.ui.look.DeviceChoice;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Painting;
@@ -53,6 +54,7 @@ final class Tiles {
     private final Tile whyTile;
     private final Tile knobsTile;
     private final ToggleButton sort = new ToggleButton();
+    private final DeviceChoice choice = new DeviceChoice();
     private int selected = -1;
     private @Nullable Moment shown;
     private long shownNanos = -1;
@@ -70,6 +72,10 @@ final class Tiles {
         knobs = new KnobsView(startAgain);
         why = new WhyView(tweak::set);
         throttle.onSelect(this::select);
+        tide.choice(choice);
+        control.choice(choice);
+        rates.choice(choice);
+        choice.onChange(() -> everything = true);
         tideTile = tile(Place.TIDE, tide, true);
         throttleTile = tile(Place.THROTTLE, throttle, true);
         controlTile = tile(Place.CONTROL, control, true);
@@ -127,6 +133,11 @@ final class Tiles {
         spreads.model().close();
     }
 
+    /// Which device people look at.
+    DeviceChoice choice() {
+        return choice;
+    }
+
     ThrottleView throttle() {
         return throttle;
     }
@@ -139,6 +150,7 @@ final class Tiles {
     void open(Feed feed) {
         selected = -1;
         throttle.select(-1);
+        choice.clear();
         tide.reset();
         disks.reset();
         knobs.open(feed.run());
