@@ -26,6 +26,7 @@ public final class Feed {
     private final boolean elevator;
     private final boolean pages;
     private final Recent recent;
+    private final HungTasks hung;
     private Snapshot before;
     private Snapshot now;
     private long cameAt;
@@ -45,6 +46,7 @@ public final class Feed {
         strip = new RunStrip(layout);
         diskStrip = new DiskStrip(layout);
         recent = new Recent(layout);
+        hung = new HungTasks(layout.tasks());
         now = run.snapshot();
         before = now;
     }
@@ -95,6 +97,7 @@ public final class Feed {
         now = latest;
         tweaks = run.journal();
         diskTrend.add(latest, tweaks.size());
+        hung.add(latest);
     }
 
     /// What to show at a wall time.
@@ -132,6 +135,11 @@ public final class Feed {
     /// The sleeps in it.
     public Sleeps sleeps() {
         return sleeps;
+    }
+
+    /// Who was held up for too long.
+    public HungTasks hung() {
+        return hung;
     }
 
     /// The whole run.

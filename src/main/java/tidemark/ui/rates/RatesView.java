@@ -43,6 +43,7 @@ public final class RatesView extends Painting {
     private DeviceChoice choice = new DeviceChoice();
     private final DeviceChips chips = new DeviceChips();
     private double scale;
+    private List<Integer> drawn = List.of();
     private long span = 15_000_000_000L;
 
     /// An empty view.
@@ -123,8 +124,9 @@ public final class RatesView extends Painting {
         double chosen = chips(pen, s, devices, width);
         double axis = pen.px(22);
         double now = model.lowDecade() * 100 + model.highDecade();
-        for (DevicePicture d : devices) now = now * 31 + d.index() + devices.size() * 0.01;
-        if (now != scale) forget();
+        List<Integer> indices = devices.stream().map(DevicePicture::index).toList();
+        if (now != scale || !indices.equals(drawn)) forget();
+        drawn = indices;
         scale = now;
         List<Chart> placed = new ArrayList<>();
         double each = (height - chosen - axis - pen.px(4)) / Math.max(1, devices.size());

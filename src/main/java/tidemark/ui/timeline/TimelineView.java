@@ -8,6 +8,7 @@ import tidemark.engine.LiveRun;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
 import tidemark.ui.feed.Feed;
+import tidemark.ui.feed.HungTasks;
 import tidemark.ui.feed.Moment;
 import tidemark.ui.feed.RunStrip;
 import tidemark.ui.look.DeviceColors;
@@ -103,6 +104,8 @@ public final class TimelineView extends Painting {
     protected void paint(Pen pen, double width, double height) {
         if (moment == null || feed == null) return;
         boolean elevator = !pages;
+        String words = elevator ? ".disk" : disk ? ".both" : "";
+        explain(0, 0, width, height, Words.of("timeline.explain" + words));
         RunStrip strip = feed.strip();
         DiskCurves curves = new DiskCurves(pen, feed.diskStrip());
         double x = pen.px(86);
@@ -126,11 +129,10 @@ public final class TimelineView extends Painting {
             limit(pen, plot, strip);
             if (disk) curves.wasteBelow(plot);
         }
+        hung(pen, plot, feed);
         tweaks(pen, plot, feed);
         axis(pen, plot, height - axis / 2);
         now(pen, plot, moment.nanos());
-        String words = elevator ? ".disk" : disk ? ".both" : "";
-        explain(0, 0, width, height, Words.of("timeline.explain" + words));
     }
 
     private void head(Pen pen, double height, boolean elevator) {
@@ -223,6 +225,29 @@ public final class TimelineView extends Painting {
         String time = Numbers.duration(stall.endNanos() - stall.startNanos());
         String text = Pen.fitting(x2 - x1 - 6, font, Words.of("timeline.stall", time), time);
         pen.center(text, (x1 + x2) / 2, plot.y - pen.px(5), font, Token.STOP_TEXT);
+    }
+
+    /// From when tasks hung: a triangle there, and a line as long as it lasted.
+    private void hung(Pen pen, Plot plot, Feed f) {
+        Color color = pen.look().color(Token.STOP);
+        double y = plot.y + plot.h - pen.px(3);
+        for (HungTasks.Hung hung : f.hung().all()) {
+            double x1 = plot.atX(hung.hungNanos());
+            double x2 = plot.atX(hung.untilNanos());
+            pen.box(x1, y, Math.max(2, x2 - x1), pen.px(2.5), 0, color);
+            double r = pen.px(5);
+            pen.g().setFill(color);
+            pen.g()
+                    .fillPolygon(
+                            new double[] {x1 - r, x1, x1 + r}, new double[] {y, y - 1.7 * r, y}, 3);
+            String who = moment == null ? "" : moment.now().tasks().get(hung.task()).comm();
+            explain(
+                    x1 - r,
+                    y - 2 * r,
+                    Math.max(2 * r, x2 - x1),
+                    3 * r,
+                    Words.of("timeline.hung", who));
+        }
     }
 
     private void tweaks(Pen pen, Plot plot, Feed f) {
