@@ -320,7 +320,7 @@ public final class Engine implements LiveRun {
     private boolean exists(Step step) {
         return switch (step) {
             case EVENT, TICK -> true;
-            case SLEEP, STALL -> !layout().hasElevator();
+            case SLEEP, STALL -> layout().devices() > 0;
             case PREEMPTION, IDLE -> layout().hasElevator();
         };
     }

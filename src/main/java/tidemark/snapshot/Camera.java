@@ -227,7 +227,8 @@ public final class Camera {
                 limits.thresh(),
                 smoothed,
                 memory.nrDirtied(),
-                memory.nrWritten());
+                memory.nrWritten(),
+                memory.nrUnstableNfs());
     }
 
     private static List<DevicePicture> devices(Machine machine) {

@@ -17,6 +17,8 @@ final class HelpSheet extends VBox {
         "plus",
         "next",
         "spread",
+        "view",
+        "device",
         "double",
         "updown",
         "text",
