@@ -20,8 +20,8 @@ import tidemark.kernel.cfq.CfqVariant;
 import tidemark.kernel.cgroup.CgroupTree;
 import tidemark.kernel.cgroup.WeightScale;
 import tidemark.kernel.device.DiskPace;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.device.PageDisk;
-import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.SimpleDriver;
 import tidemark.kernel.fs.CountedFileSystem;
 import tidemark.kernel.fs.FileSystem;
@@ -307,7 +307,12 @@ public final class Machine
     /// Adds a disk behind a request queue; file systems are mounted on it by [#mount].
     public QueuedVolume addQueuedDisk(QueuedDiskSettings disk) {
         BackingDevice wb = pages.addDevice("8:" + 16 * volumes.size(), false);
-        ServerDisk server = new ServerDisk(simulation, disk.times(), COMPLETION_RANK, 0);
+        ObservedDisk server =
+                disk.model()
+                        .create(
+                                simulation,
+                                COMPLETION_RANK,
+                                Rng.stream(seed, disk.name() + " device"));
         RequestQueue queue =
                 new RequestQueue(
                         disk.name(),
@@ -317,6 +322,7 @@ public final class Machine
                         new SimpleDriver(server, disk.depth()),
                         new PromptKblockd(simulation, disk.kblockdNanos()),
                         elevator(disk.scheduler()));
+        queue.flushSupport(server.flushSupport());
         Task kworker = kworker(wb.index());
         IoContext context = new IoContext(kworker.pid(), cgroups.root());
         Writepages writepages =
@@ -348,7 +354,14 @@ public final class Machine
                 new Task("jbd2/" + volume.name() + (number + 1) + "-8", JOURNAL_PID + number, 0);
         IoContext context = new IoContext(task.pid(), cgroups.create(group));
         context.setPriority(JOURNAL_PRIORITY);
-        Journal journal = new Journal(journalSettings, scheduler, volume.queue(), task, context);
+        Journal journal =
+                new Journal(
+                        journalSettings,
+                        scheduler,
+                        volume.queue(),
+                        volume.wb().sink().queue(),
+                        task,
+                        context);
         long sectorsPerBlock = Ext4.PAGE_BYTES / 512;
         long firstData = journalSettings.firstSector() + journalSettings.sectors();
         Ext4 fileSystem =

@@ -44,8 +44,18 @@ public sealed interface DevicePlan {
     ///
     /// @param name of the file system
     /// @param journal whether it has a journal
+    /// @param barrier whether commits empty the disk's cache
     /// @param group path of the cgroup that the journal's task is in
-    record Part(String name, boolean journal, String group) {}
+    /// @param sectors size of the part
+    record Part(String name, boolean journal, boolean barrier, String group, long sectors) {
+        /// Sectors of a part of 4 GiB.
+        public static final long USUAL_SECTORS = 8L << 20;
+
+        /// A part of usual size with a journal and without barriers.
+        public Part(String name, String group) {
+            this(name, true, false, group, USUAL_SECTORS);
+        }
+    }
 
     /// A loop device over a file, with one file system on it, which has the device's name.
     ///

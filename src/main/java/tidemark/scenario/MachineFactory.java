@@ -8,20 +8,21 @@ import tidemark.kernel.Machine;
 import tidemark.kernel.MachineSettings;
 import tidemark.kernel.QueuedDiskSettings;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.device.ObservedDisk;
+import tidemark.kernel.device.ServerDisk;
+import tidemark.kernel.device.ServiceTimes;
 import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.jbd2.JournalSettings;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
 import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.sim.Rng;
+import tidemark.sim.Simulation;
 
 /// Builds the machine of a scenario.
 final class MachineFactory {
     private static final int PAGE_KIB = 4;
     private static final long NANOS_PER_MICRO = 1000;
-
-    /// Sectors of the disk's part that a file system has: 4 GiB.
-    private static final long PART_SECTORS = 8L << 20;
 
     /// Sectors of a journal: 128 MiB.
     private static final long JOURNAL_SECTORS = 256L << 10;
@@ -166,37 +167,77 @@ final class MachineFactory {
 
     private void queued(Machine machine, DevicePlan.QueuedDisk disk) {
         String name = disk.name();
+        String kind = DiskKnobs.DISKS.get((int) value(name + ".kind"));
+        DeviceModel model = DeviceModel.find(kind);
+        long used = 0;
+        for (DevicePlan.Part part : disk.parts()) used += part.sectors();
+        long rate = value(name + ".rate_kib");
+        boolean cache = value(name + ".write_cache") != 0;
         QueuedVolume volume =
                 machine.addQueuedDisk(
                         new QueuedDiskSettings(
                                 name,
-                                QueuedHandler.times(values, name),
-                                value(name + ".kind") != DiskKnobs.DISKS.indexOf("flash"),
+                                model(model, QueuedHandler.times(values, name), rate, cache),
+                                model == null ? !kind.equals("flash") : model.isRotational(),
                                 (int) value(name + ".queue_depth"),
-                                PART_SECTORS * Math.max(1, disk.parts().size()),
+                                size(model, used),
                                 KBLOCKD_NANOS,
                                 QueuedVolume.SCHEDULERS.get((int) value(name + ".queue.scheduler")),
                                 MAX_REQUESTS));
         long first = 0;
         for (DevicePlan.Part part : disk.parts()) {
             mounted.put(part.name(), mount(machine, volume, part, first));
-            first += PART_SECTORS;
+            first += part.sectors();
         }
+    }
+
+    private static QueuedDiskSettings.Model model(
+            @Nullable DeviceModel model, ServiceTimes times, long rateKib, boolean writeCache) {
+        return model == null ? new Plain(times) : new OfSheet(model, rateKib, writeCache);
+    }
+
+    private record Plain(ServiceTimes times) implements QueuedDiskSettings.Model {
+        @Override
+        public ObservedDisk create(Simulation clock, int rank, Rng rng) {
+            return new ServerDisk(clock, times, rank, 0);
+        }
+    }
+
+    private record OfSheet(DeviceModel model, long rateKib, boolean writeCache)
+            implements QueuedDiskSettings.Model {
+        @Override
+        public ObservedDisk create(Simulation clock, int rank, Rng rng) {
+            return model.create(clock, rank, rng, rateKib, writeCache);
+        }
+    }
+
+    private static long size(@Nullable DeviceModel model, long used) {
+        if (model == null) return used == 0 ? DevicePlan.Part.USUAL_SECTORS : used;
+        if (used > model.sectors()) {
+            throw new IllegalArgumentException(
+                    "parts of "
+                            + used
+                            + " sectors on a disk of "
+                            + model.sectors()
+                            + "; expected parts that fit");
+        }
+        return model.sectors();
     }
 
     private FileSystem mount(
             Machine machine, QueuedVolume volume, DevicePlan.Part part, long first) {
-        long end = first + PART_SECTORS;
+        long end = first + part.sectors();
         if (!part.journal()) return machine.mountPlain(volume, first + FIRST_SECTORS, end);
         JournalSettings journal =
                 new JournalSettings(
                         first + FIRST_SECTORS,
-                        JOURNAL_SECTORS,
+                        Math.min(JOURNAL_SECTORS, part.sectors() / 8),
                         COMMIT_NANOS,
                         COMMIT_BLOCK_NANOS,
                         RECORD_NANOS,
                         value(volume.name() + ".flush_us") * NANOS_PER_MICRO,
-                        COMMIT_SECONDS);
+                        COMMIT_SECONDS,
+                        part.barrier());
         return machine.mount(volume, part.group(), journal, end);
     }
 
