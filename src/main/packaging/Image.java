@@ -16,8 +16,10 @@ import java.util.stream.Stream;
 /// FFmpeg's files are not found inside a runtime. A run without a display then teaches the JVM which
 /// classes a start needs (its AOT cache), which halves the time to the first frame.
 ///
-/// Arguments: the folder of the program (target/tidemark), where the image is to go, the version, and
-/// perhaps the kind of an installer to make of it as well (deb, rpm, dmg, pkg, msi or exe).
+/// It is handed on as a tar archive and not as an installer: jpackage's installers give the jars new
+/// times, and the JVM then takes them for others and leaves the cache aside.
+///
+/// Arguments: the folder of the program (target/tidemark), where the image is to go, the version.
 final class Image {
     private static final String NAME = "tidemark";
     private static final String MODULES =
@@ -42,7 +44,6 @@ final class Image {
         image.make();
         image.train();
         image.pack();
-        if (args.length > 3 && !args[3].isBlank()) image.installer(args[3].strip());
     }
 
     private Path root() {
@@ -129,13 +130,6 @@ final class Image {
         ProcessBuilder tar = new ProcessBuilder("tar", "-czf", name, root);
         require(tar.directory(folder.toFile()).inheritIO());
         System.out.println(folder.resolve(name));
-    }
-
-    private void installer(String type) {
-        List<String> words = new ArrayList<>(List.of("--type", type, "--name", NAME));
-        words.addAll(List.of("--app-image", root().toString(), "--dest", folder.toString()));
-        if (!MAC) words.addAll(List.of("--app-version", version));
-        jpackage(words);
     }
 
     private static void require(ProcessBuilder command) throws IOException, InterruptedException {
