@@ -41,7 +41,9 @@ public record MachinePlan(
         /// Milliseconds for each synchronous write.
         MILLIS_PER_WRITE,
         /// Each group's part of the disk time.
-        SHARES;
+        SHARES,
+        /// Megabytes a second of all jobs, read and written.
+        JOBS;
 
         /// Its name, for people and files.
         public String word() {
@@ -51,7 +53,11 @@ public record MachinePlan(
 
     /// Whether the way to the disk is what it is about, rather than dirty throttling.
     public boolean isAboutDisk() {
-        return measure != Measure.ELAPSED;
+        return switch (measure) {
+            case ELAPSED -> false;
+            case THROUGHPUT, MILLIS_PER_WRITE, SHARES -> true;
+            case JOBS -> hasElevator();
+        };
     }
 
     /// Whether any disk has an elevator.

@@ -142,6 +142,7 @@ final class Tasks {
                     case Program.Dsync dsync -> dsync.group();
                     case Program.Direct direct -> direct.group();
                     case Program.WriteFiles files -> "/";
+                    case Program.Jobs jobs -> "/";
                 };
         IoContext context = new IoContext(pid, machine.cgroups().create(group));
         WorkCount count = new WorkCount();
@@ -173,6 +174,7 @@ final class Tasks {
             case Program.Dsync dsync -> "dd";
             case Program.Direct direct -> direct.comm();
             case Program.WriteFiles files -> "dd";
+            case Program.Jobs jobs -> "fio";
         };
     }
 
@@ -214,6 +216,8 @@ final class Tasks {
                             Rng.stream(seed, "places of " + context.pid()));
             case Program.WriteFiles files ->
                     throw new IllegalArgumentException("writers are added by themselves");
+            case Program.Jobs jobs ->
+                    throw new IllegalArgumentException("jobs are added by themselves");
         };
     }
 
