@@ -29,6 +29,9 @@ final class MachineFactory {
     /// Sectors before a file system's journal.
     private static final long FIRST_SECTORS = 2048;
 
+    /// Bytes that the files of such a part have room for.
+    static final long PART_DATA_BYTES = (PART_SECTORS - FIRST_SECTORS - JOURNAL_SECTORS) * 512;
+
     /// CPU time of a commit before its first block, the same for each block, and from the last
     /// block to the commit record; read off the recorded machine.
     private static final long COMMIT_NANOS = 28_000;

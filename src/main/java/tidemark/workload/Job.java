@@ -210,6 +210,8 @@ public record Job(
     private void checkSizes(List<Fault> faults) {
         if (files.sizeBytes == 0 && access.pattern.reads()) {
             faults.add(new Fault("size", "no size of what is read", "size=, such as size=64m"));
+        } else if (files.sizeBytes == 0 && access.engine == Engine.DIRECT) {
+            faults.add(new Fault("size", "no size of what is written", "size=, such as size=64m"));
         } else if (files.sizeBytes == 0 && access.pattern.isRandom()) {
             faults.add(new Fault("size", "no size to go about in", "size=, such as size=64m"));
         } else if (files.sizeBytes > 0 && files.fileBytes() < access.blockBytes) {

@@ -1,6 +1,5 @@
 package tidemark.workload;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,16 +11,18 @@ public final class JobDraft {
             Arrays.stream(Job.Pattern.values()).map(Job.Pattern::word).toList();
     private static final List<String> SYNC_MODES = List.of("none", "dsync", "sync");
     private static final List<String> CLASSES = List.of("none", "rt", "be", "idle");
-    private static final List<String> BUFFERED_ENGINES =
+    private static final List<String> ENGINES =
             List.of(
                     "psync",
                     "sync",
                     "vsync",
                     "pvsync",
                     "pvsync2",
+                    "mmap",
                     "libaio",
                     "posixaio",
                     "io_uring");
+    private static final int FIRST_ASYNC = 6;
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final long NANOS_PER_MICRO = 1000;
 
@@ -32,6 +33,7 @@ public final class JobDraft {
     private long blockBytes = 4096;
     private boolean direct;
     private boolean mapped;
+    private boolean async;
     private int depth = 1;
     private boolean repeats;
     private long sizeBytes;
@@ -71,6 +73,7 @@ public final class JobDraft {
         blockBytes = that.blockBytes;
         direct = that.direct;
         mapped = that.mapped;
+        async = that.async;
         depth = that.depth;
         repeats = that.repeats;
         sizeBytes = that.sizeBytes;
@@ -177,15 +180,9 @@ public final class JobDraft {
     }
 
     private void engine(String key, String text) {
-        String word = text.strip().toLowerCase(Locale.ROOT);
-        if (word.equals("mmap")) {
-            mapped = true;
-            return;
-        }
-        List<String> words = new ArrayList<>(BUFFERED_ENGINES);
-        words.add("mmap");
-        JobValue.word(key, word, words);
-        mapped = false;
+        int index = JobValue.word(key, text, ENGINES);
+        async = index >= FIRST_ASYNC;
+        mapped = ENGINES.get(index).equals("mmap");
     }
 
     private void setFiles(String key, String text) {
@@ -310,16 +307,26 @@ public final class JobDraft {
         }
     }
 
+    /// What has been asked for and has no effect, as it has none in fio; empty if all has.
+    public String remark() {
+        if (depth == 1 || (async && direct && !mapped)) return "";
+        return "iodepth="
+                + depth
+                + " has no effect: only direct=1 with an asynchronous ioengine such"
+                + " as libaio has more than one operation under way";
+    }
+
     /// The job; [Job#check()] says whether it can be run.
     public Job job() {
         Job.Engine engine =
                 mapped ? Job.Engine.MMAP : direct ? Job.Engine.DIRECT : Job.Engine.BUFFERED;
+        int under = async && engine == Job.Engine.DIRECT ? depth : 1;
         long size = fileBytes > 0 ? fileBytes * fileCount : sizeBytes;
         int level = priority >= 0 ? priority : priorityClass == 0 ? 0 : 4;
         int given = priority >= 0 && priorityClass == 0 ? 2 : priorityClass;
         return new Job(
                 name,
-                new Job.Access(pattern, (int) readPercent, blockBytes, engine, depth, repeats),
+                new Job.Access(pattern, (int) readPercent, blockBytes, engine, under, repeats),
                 new Job.Files(size, fileCount, loops),
                 new Job.Safety(mode, fsyncEvery, fdatasyncEvery, endFsync, range, umount),
                 new Job.Pace(
