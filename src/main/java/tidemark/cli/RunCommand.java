@@ -39,6 +39,18 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable Path loadfile;
 
     @Option(
+            names = "--fio",
+            paramLabel = "FILE",
+            description = "run the jobs of a job file of fio in place of the scenario's programs")
+    private @Nullable Path jobs;
+
+    @Option(
+            names = "--fio-output",
+            paramLabel = "FILE",
+            description = "write what the jobs did as fio's --output-format=json does")
+    private @Nullable Path fioOutput;
+
+    @Option(
             names = "--format",
             paramLabel = "text|json",
             description = "text or json (default: text)")
@@ -53,6 +65,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         Output.check(out);
+        Output.check(fioOutput);
         if (until != null && until == 0) {
             throw new CommandLine.ParameterException(
                     line, "--until 0; expected a time after the start, e.g. 60s");
@@ -64,8 +77,11 @@ final class RunCommand implements Callable<Integer> {
                         knobs.changes(),
                         seed,
                         until == null ? 0 : until,
-                        loadfile);
+                        loadfile,
+                        jobs);
         BatchRun run = new BatchRun(request);
+        if (fioOutput != null) run.fioOutput(); // says at once if there are no jobs
+        for (String remark : run.jobRemarks()) line.getErr().println("tidemark: " + remark);
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();
         Interrupt interrupt = Interrupt.watch(cancelled);
@@ -79,6 +95,7 @@ final class RunCommand implements Callable<Integer> {
         String text =
                 format == Format.JSON ? Output.json(report) : RunText.of(report, run.remark());
         Output.write(text, out, line.getOut());
+        if (fioOutput != null) Output.write(Output.json(run.fioOutput()), fioOutput, line.getOut());
         String remark = run.remark();
         if (format == Format.JSON && remark != null) line.getErr().println("tidemark: " + remark);
         if (cancelled.get())

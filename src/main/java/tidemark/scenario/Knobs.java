@@ -155,6 +155,17 @@ public final class Knobs {
                     false,
                     "how long the tasks work; 0 = until they end, or without end");
 
+    private static final Knob JOB_SECONDS =
+            big(
+                    "workload.seconds",
+                    WORKLOAD,
+                    "s",
+                    0,
+                    3600,
+                    0,
+                    false,
+                    "how long the jobs may take; 0 = until all have ended");
+
     private static final List<Knob> DBENCH_KNOBS =
             List.of(
                     big(
@@ -423,7 +434,11 @@ public final class Knobs {
         }
         if (plan.hasElevator()) DiskKnobs.shared(knobs, plan.groups());
         if (plan.has(Program.WriteFiles.class)) knobs.addAll(FILE_KNOBS);
-        if (!plan.has(Program.WriteFiles.class)) knobs.add(SECONDS);
+        if (plan.has(Program.Jobs.class)) {
+            knobs.add(JOB_SECONDS);
+        } else if (!plan.has(Program.WriteFiles.class)) {
+            knobs.add(SECONDS);
+        }
         if (plan.has(Program.Dbench.class)) knobs.addAll(DBENCH_KNOBS);
         if (plan.has(Program.Dsync.class)) knobs.add(WRITES);
         if (plan.isAboutDisk()) knobs.addAll(LIMIT_KNOBS);
@@ -461,6 +476,15 @@ public final class Knobs {
                 least = distance;
                 best = knob.key();
             }
+        }
+        return best;
+    }
+
+    /// The word among some that is most like a wrong one.
+    static String nearestOf(String wrong, List<String> words) {
+        String best = words.getFirst();
+        for (String word : words) {
+            if (distance(wrong, word) < distance(wrong, best)) best = word;
         }
         return best;
     }

@@ -214,6 +214,15 @@ final class MachineFactory {
         }
     }
 
+    private static long journalSectors(DevicePlan.Part part) {
+        return part.journal() ? Math.min(JOURNAL_SECTORS, part.sectors() / 8) : 0;
+    }
+
+    /// Bytes that the files of a part have room for.
+    static long roomBytes(DevicePlan.Part part) {
+        return (part.sectors() - FIRST_SECTORS - journalSectors(part)) * 512;
+    }
+
     private static QueuedDiskSettings.Model model(
             @Nullable DeviceModel model, ServiceTimes times, long rateKib, boolean writeCache) {
         return model == null ? new Plain(times) : new OfSheet(model, rateKib, writeCache);
@@ -254,7 +263,7 @@ final class MachineFactory {
         JournalSettings journal =
                 new JournalSettings(
                         first + FIRST_SECTORS,
-                        Math.min(JOURNAL_SECTORS, part.sectors() / 8),
+                        journalSectors(part),
                         COMMIT_NANOS,
                         COMMIT_BLOCK_NANOS,
                         RECORD_NANOS,
