@@ -169,7 +169,7 @@ class KnobsTest {
 
     @Nested
     class ARunningMachine {
-        private final Run run = new Run(Scenarios.page("loop"), Map.of(), 1);
+        private final Run run = new Run(Scenarios.get("loop"), Map.of(), 1);
 
         private KnobState state(String key) {
             return run.states().stream()
@@ -262,7 +262,7 @@ class KnobsTest {
 
         @Test
         void withoutALoopDeviceHasNoKnobsOfOne() {
-            Run direct = new Run(Scenarios.page("direct"), Map.of(), 1);
+            Run direct = new Run(Scenarios.get("direct"), Map.of(), 1);
             assertThat(direct.knobs()).noneMatch(knob -> knob.key().startsWith("loop0"));
             assertThatThrownBy(() -> direct.set(Knobs.get("loop0.nr_requests"), 5))
                     .isInstanceOf(IllegalArgumentException.class)
