@@ -12,6 +12,7 @@ import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Seeds;
 
 /// The runs of a sweep, worked out and checked before the first of them begins.
 ///

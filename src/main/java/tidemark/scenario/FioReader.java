@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
+import tidemark.input.Nearest;
 import tidemark.input.Problem;
 import tidemark.workload.JobKeys;
 
@@ -170,7 +171,7 @@ public final class FioReader {
         }
         List<String> known = new ArrayList<>(JobKeys.known());
         known.addAll(FioSection.PLACE_KEYS);
-        String nearest = Knobs.nearestOf(key, known);
+        String nearest = Nearest.to(key, known);
         boolean bare = value.isEmpty() && key.contains(" ");
         problem(
                 number,

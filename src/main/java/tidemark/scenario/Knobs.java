@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tidemark.input.Nearest;
 import tidemark.kernel.ServedVolume;
 
 /// The one catalogue of knobs.
@@ -468,39 +469,6 @@ public final class Knobs {
 
     /// The name among some knobs that is most like a wrong one.
     public static String nearest(String wrong, List<Knob> knobs) {
-        String best = knobs.getFirst().key();
-        int least = Integer.MAX_VALUE;
-        for (Knob knob : knobs) {
-            int distance = distance(wrong, knob.key());
-            if (distance < least) {
-                least = distance;
-                best = knob.key();
-            }
-        }
-        return best;
-    }
-
-    /// The word among some that is most like a wrong one.
-    static String nearestOf(String wrong, List<String> words) {
-        String best = words.getFirst();
-        for (String word : words) {
-            if (distance(wrong, word) < distance(wrong, best)) best = word;
-        }
-        return best;
-    }
-
-    static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) row[j] = j;
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[b.length()];
+        return Nearest.to(wrong, knobs.stream().map(Knob::key).toList());
     }
 }

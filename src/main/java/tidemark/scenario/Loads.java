@@ -19,10 +19,24 @@ public final class Loads {
     /// Largest load file; the one that comes with dbench has 24 MB.
     private static final long MOST_BYTES = 256L << 20;
 
+    /// The mix of a file server's clients that comes with the program.
+    static final String OFFICE = "office.txt";
+
     private Loads() {}
 
-    /// A load file of the program's own.
-    static Loadfile builtIn(String name) {
+    /// The mix of a file server's clients, read once, when it is first asked for.
+    private static final class Office {
+        static final Loadfile LOAD = read(OFFICE);
+
+        private Office() {}
+    }
+
+    /// The program's own load file.
+    static Loadfile office() {
+        return Office.LOAD;
+    }
+
+    private static Loadfile read(String name) {
         try (InputStream in = Loads.class.getResourceAsStream(name)) {
             if (in == null) throw new IllegalStateException("no load file " + name);
             BufferedReader reader =

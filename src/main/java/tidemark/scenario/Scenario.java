@@ -10,10 +10,25 @@ import tidemark.workload.Loadfile;
 /// @param info what people are told
 /// @param plan what no knob changes
 /// @param presets values of knobs that differ from the defaults
-public record Scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> presets) {
-    /// Copies the map.
+/// @param script how it is run and shown, and what happens meanwhile
+/// @param notes what it rests on
+/// @param checks published numbers that it is held against
+public record Scenario(
+        ScenarioInfo info,
+        MachinePlan plan,
+        Map<String, Long> presets,
+        Script script,
+        Notes notes,
+        List<Check> checks) {
+    /// Copies map and list.
     public Scenario {
         presets = Map.copyOf(presets);
+        checks = List.copyOf(checks);
+    }
+
+    /// A scenario in which nothing happens but its work.
+    public Scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> presets) {
+        this(info, plan, presets, Script.PLAIN, Notes.NONE, List.of());
     }
 
     /// The knobs of its machine, in the order in which they are shown.
@@ -23,7 +38,9 @@ public record Scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> pr
 
     /// Whether the way to the disk is what it is about, rather than dirty throttling.
     public boolean isAboutDisk() {
-        return plan.isAboutDisk();
+        if (!plan.hasElevator() || script.view().isEmpty()) return plan.isAboutDisk();
+        String first = script.view().getFirst();
+        return first.equals("cfq") || first.equals("disk");
     }
 
     /// Builds a run that stands at time zero.
@@ -59,7 +76,7 @@ public record Scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> pr
             throw new IllegalArgumentException(
                     "a load file for " + info.name() + "; expected a scenario with dbench");
         }
-        return new Scenario(info, plan.with(load), presets);
+        return new Scenario(info, plan.with(load), presets, script, notes, checks);
     }
 
     /// The same machine with jobs in place of all its programs; it runs until they have ended.

@@ -193,7 +193,7 @@ class EngineTest {
         @Test
         void ofATweakBetweenTwoEventsOfTheSameInstantIsReplayedToo() {
             for (int ties = 1; ties <= 3; ties++) {
-                Run twin = new Run(Scenarios.page("loop"), Map.of(), 1);
+                Run twin = new Run(Scenarios.get("loop"), Map.of(), 1);
                 Simulation simulation = twin.machine().simulation();
                 int found = 0;
                 while (found < ties) {
@@ -574,7 +574,7 @@ class EngineTest {
     void aRunDoesNotNoticeThatItIsWatched() {
         Engine engine = engine("loop");
         playTo(engine, 9);
-        Run bare = new Run(Scenarios.page("loop"), Map.of(), 1);
+        Run bare = new Run(Scenarios.get("loop"), Map.of(), 1);
         bare.machine().simulation().runUntil(engine.snapshot().nanos());
         assertThat(engine.digest()).isEqualTo(bare.digest());
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tidemark.input.Problem;
+import tidemark.scenario.Seeds;
 
 /// Quantiles, histograms, axes and lists of seeds.
 class SpreadTest {

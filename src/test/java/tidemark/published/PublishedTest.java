@@ -27,7 +27,7 @@ class PublishedTest {
     private static final long LONGEST_NANOS = 5_000_000_000_000L;
 
     private static double seconds(String scenario, Map<String, Long> settings, long seed) {
-        Run run = new Run(Scenarios.page(scenario), settings, seed);
+        Run run = new Run(Scenarios.get(scenario), settings, seed);
         Simulation simulation = run.machine().simulation();
         while (!run.isFinished() && simulation.nowNanos() < LONGEST_NANOS) simulation.step();
         assertThat(run.isFinished()).as("%s, seed %s", scenario, seed).isTrue();
@@ -92,7 +92,7 @@ class PublishedTest {
         @ParameterizedTest
         @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
         void raisingTheLimitInAStallEndsItWithinHalfASecond(long seed) {
-            Run run = new Run(Scenarios.page("loop"), Map.of(), seed);
+            Run run = new Run(Scenarios.get("loop"), Map.of(), seed);
             Machine machine = run.machine();
             while (machine.stall() == null && !run.isFinished()) machine.simulation().step();
             long at = machine.simulation().nowNanos();

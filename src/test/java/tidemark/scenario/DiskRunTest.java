@@ -30,7 +30,8 @@ class DiskRunTest {
     }
 
     private static Stream<DynamicTest> each(java.util.function.Consumer<String> test) {
-        return DiskScenarios.all().stream()
+        return Scenarios.all().stream()
+                .filter(Scenario::isAboutDisk)
                 .map(recipe -> recipe.info().name())
                 .map(name -> dynamicTest(name, () -> test.accept(name)));
     }

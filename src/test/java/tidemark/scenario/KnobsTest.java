@@ -160,16 +160,17 @@ class KnobsTest {
 
         @Property(tries = 200)
         void isMeasuredAsADistanceIs(@ForAll String a, @ForAll String b) {
-            assertThat(Knobs.distance(a, a)).isZero();
-            assertThat(Knobs.distance(a, b)).isEqualTo(Knobs.distance(b, a));
-            assertThat(Knobs.distance(a, b))
+            assertThat(tidemark.input.Nearest.distance(a, a)).isZero();
+            assertThat(tidemark.input.Nearest.distance(a, b))
+                    .isEqualTo(tidemark.input.Nearest.distance(b, a));
+            assertThat(tidemark.input.Nearest.distance(a, b))
                     .isBetween(Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
         }
     }
 
     @Nested
     class ARunningMachine {
-        private final Run run = new Run(Scenarios.page("loop"), Map.of(), 1);
+        private final Run run = new Run(Scenarios.get("loop"), Map.of(), 1);
 
         private KnobState state(String key) {
             return run.states().stream()
@@ -262,7 +263,7 @@ class KnobsTest {
 
         @Test
         void withoutALoopDeviceHasNoKnobsOfOne() {
-            Run direct = new Run(Scenarios.page("direct"), Map.of(), 1);
+            Run direct = new Run(Scenarios.get("direct"), Map.of(), 1);
             assertThat(direct.knobs()).noneMatch(knob -> knob.key().startsWith("loop0"));
             assertThatThrownBy(() -> direct.set(Knobs.get("loop0.nr_requests"), 5))
                     .isInstanceOf(IllegalArgumentException.class)

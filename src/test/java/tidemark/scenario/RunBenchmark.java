@@ -26,7 +26,7 @@ public class RunBenchmark {
     @Param({"1", "8", "100"})
     public long writers;
 
-    private final Scenario recipe = Scenarios.page("loop-endless");
+    private final Scenario recipe = Scenarios.get("loop-endless");
 
     /// Runs a minute.
     @Benchmark
@@ -45,7 +45,7 @@ public class RunBenchmark {
     /// A run after its first second.
     @State(Scope.Benchmark)
     public static class Standing {
-        final Run run = new Run(Scenarios.page("loop"), Map.of(), 1);
+        final Run run = new Run(Scenarios.get("loop"), Map.of(), 1);
 
         /// Runs it there.
         public Standing() {

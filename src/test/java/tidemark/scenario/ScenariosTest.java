@@ -140,7 +140,7 @@ class ScenariosTest {
 
     @Test
     void severalWritersShareTheFiles() {
-        Scenario direct = Scenarios.page("direct");
+        Scenario direct = Scenarios.get("direct");
         for (long writers : new long[] {2, 3, 7, 200}) {
             Run run = toItsEnd(direct, Map.of("workload.writers", writers), 1);
             assertThat(run.isFinished()).as("%s writers", writers).isTrue();
@@ -150,7 +150,7 @@ class ScenariosTest {
 
     @Test
     void moreWritersThanFilesStillFinish() {
-        Scenario loop = Scenarios.page("loop-local");
+        Scenario loop = Scenarios.get("loop-local");
         Run run = toItsEnd(loop, Map.of("workload.writers", 30L, "workload.files", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isGreaterThanOrEqualTo(4 * 512);
@@ -158,7 +158,7 @@ class ScenariosTest {
 
     @Test
     void aFileOfOnePageFinishes() {
-        Scenario direct = Scenarios.page("direct");
+        Scenario direct = Scenarios.get("direct");
         Run run = toItsEnd(direct, Map.of("workload.files", 1L, "workload.file_kib", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isEqualTo(1);
@@ -166,7 +166,7 @@ class ScenariosTest {
 
     @Test
     void theWholeRangeOfEveryKnobBeforeARunRuns() {
-        Scenario loop = Scenarios.page("loop");
+        Scenario loop = Scenarios.get("loop");
         for (Knob knob : Knobs.all()) {
             if (knob.key().equals("workload.files") || knob.key().equals("workload.writers")) {
                 continue;
@@ -181,7 +181,7 @@ class ScenariosTest {
 
     @Test
     void limitsOfBothKindsAreRefusedTogetherOnlyByTheirReaders() {
-        Scenario loop = Scenarios.page("loop");
+        Scenario loop = Scenarios.get("loop");
         assertThatThrownBy(() -> new Run(loop, Map.of("vm.dirty_bytes", 4096L), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("below two pages");

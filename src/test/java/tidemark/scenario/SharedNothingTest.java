@@ -189,7 +189,7 @@ class SharedNothingTest {
     @Test
     void theWalkReachesTheWritersWhoWrite() {
         Run run =
-                Scenarios.page("direct49")
+                Scenarios.get("direct49")
                         .start(Map.of("workload.writers", 8L, "machine.throttle_scheme", 1L), 1);
         run.simulation().runUntil(3_000_000_000L);
         Set<String> classes = new TreeSet<>();

@@ -15,7 +15,7 @@ class TwinTest {
     private static final long SECOND = 1_000_000_000L;
 
     private static Run run(String scenario, long nanos) {
-        Run run = new Run(Scenarios.page(scenario), Map.of(), 3);
+        Run run = new Run(Scenarios.get(scenario), Map.of(), 3);
         run.machine().simulation().runUntil(nanos);
         return run;
     }

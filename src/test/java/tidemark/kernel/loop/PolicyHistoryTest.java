@@ -22,7 +22,7 @@ class PolicyHistoryTest {
     private record Event(long nanos, String comm, Tracepoint event) {}
 
     private static List<Event> log(String scenario, long seed) {
-        Run run = new Run(Scenarios.page(scenario), Map.of(), seed);
+        Run run = new Run(Scenarios.get(scenario), Map.of(), seed);
         List<Event> log = new ArrayList<>();
         run.machine()
                 .pages()

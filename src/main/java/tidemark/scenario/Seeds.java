@@ -1,4 +1,4 @@
-package tidemark.engine;
+package tidemark.scenario;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import tidemark.input.Problem;
 
 /// Reads lists of seeds as people write them: "1..100", "1,5,9", "1..10,20".
-final class Seeds {
+public final class Seeds {
     /// The largest number of runs of one sweep; each leaves a line of some hundred bytes.
-    static final int MOST = 100_000;
+    public static final int MOST = 100_000;
 
     private static final Pattern PART =
             Pattern.compile("\\s*(-?\\d{1,18})(?:\\s*\\.\\.\\s*(-?\\d{1,18}))?\\s*");
@@ -20,7 +20,7 @@ final class Seeds {
     private Seeds() {}
 
     /// The seeds in their order; what is wrong is added to the problems.
-    static List<Long> parse(String text, List<Problem> problems) {
+    public static List<Long> parse(String text, List<Problem> problems) {
         Set<Long> seeds = new LinkedHashSet<>();
         for (String part : text.split(",", -1)) {
             Matcher m = PART.matcher(part);
