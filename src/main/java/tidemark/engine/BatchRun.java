@@ -18,6 +18,7 @@ import tidemark.scenario.KnobState;
 import tidemark.scenario.Loads;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
+import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.Scenarios;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.Snapshot;
@@ -89,7 +90,10 @@ public final class BatchRun {
     public BatchRun(Request request) {
         this.request = request;
         List<Problem> problems = new ArrayList<>();
-        Scenario recipe = Scenarios.find(request.scenario()).orElse(null);
+        Scenario recipe =
+                ScenarioFiles.isFile(request.scenario())
+                        ? Scenarios.open(request.scenario())
+                        : Scenarios.find(request.scenario()).orElse(null);
         if (recipe == null) {
             throw new BadInputException(
                     Problem.of(
