@@ -21,11 +21,18 @@ import tidemark.engine.RunReport;
         mixinStandardHelpOptions = true,
         description = "Run a scenario and print what came of it.")
 final class RunCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "SCENARIO", description = "name, as 'tidemark scenarios' lists it")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "name, as 'tidemark scenarios' lists it, or a scenario file")
     private String scenario = "";
 
-    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed (default: the scenario's own, usually 1)")
+    private @Nullable Long seed;
+
+    @CommandLine.Mixin private final Sysctl sysctl = new Sysctl();
 
     @Option(
             names = "--set",
@@ -75,7 +82,12 @@ final class RunCommand implements Callable<Integer> {
         }
         BatchRun.Request request =
                 new BatchRun.Request(
-                        scenario, settings(), changes(), seed, until == null ? 0 : until, loadfile);
+                        scenario,
+                        sysctl.with(settings(), line),
+                        changes(),
+                        seed,
+                        until == null ? 0 : until,
+                        loadfile);
         BatchRun run = new BatchRun(request);
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();

@@ -33,17 +33,17 @@ public final class BatchRun {
 
     /// What to run.
     ///
-    /// @param scenario name
+    /// @param scenario name, or a file
     /// @param settings knobs at the start
     /// @param changes knobs while it runs
-    /// @param seed seed
+    /// @param seed seed; null = the one that the scenario shows
     /// @param untilNanos where to stop at the latest; 0 = at the end of the experiment
     /// @param loadfile what clients of dbench do; null = what the scenario says
     public record Request(
             String scenario,
             Map<String, String> settings,
             List<Timed> changes,
-            long seed,
+            @Nullable Long seed,
             long untilNanos,
             @Nullable Path loadfile) {
         /// A run without a load file of the user's.
@@ -72,6 +72,8 @@ public final class BatchRun {
     private final Request request;
     private final Run run;
     private final Simulation simulation;
+    private final List<String> sysctl;
+    private final long seed;
     private final Watch watch;
     private final List<Timed> changes;
     private int applied;
@@ -82,18 +84,14 @@ public final class BatchRun {
     ///
     /// @throws BadInputException with all that is wrong with the request
     public BatchRun(Request request) {
+        this(Scenarios.open(request.scenario()), request);
+    }
+
+    /// Prepares a run of a scenario that has been found already.
+    BatchRun(Scenario scenario, Request request) {
         this.request = request;
         List<Problem> problems = new ArrayList<>();
-        Scenario recipe = Scenarios.find(request.scenario()).orElse(null);
-        if (recipe == null) {
-            throw new BadInputException(
-                    Problem.of(
-                            "scenario",
-                            "no scenario '" + request.scenario() + "'",
-                            "one that 'tidemark scenarios' lists, perhaps "
-                                    + Scenarios.nearest(request.scenario())));
-        }
-        recipe = loaded(recipe, request.loadfile(), problems);
+        Scenario recipe = loaded(scenario, request.loadfile(), problems);
         Map<String, Long> settings = Map.of();
         try {
             settings = Settings.parse(recipe, request.settings());
@@ -104,8 +102,11 @@ public final class BatchRun {
         changes.sort(Comparator.comparingLong(Timed::nanos));
         for (Timed change : changes) check(recipe, change, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
-        run = build(recipe, settings, request.seed());
+        Long asked = request.seed();
+        seed = asked == null ? recipe.script().shown() : asked;
+        run = build(recipe, settings, seed);
         simulation = run.simulation();
+        sysctl = run.sysctl();
         until = request.untilNanos() > 0 ? request.untilNanos() : defaultUntil();
         watch = Watch.of(run, Watch.Told.NOBODY);
     }
@@ -209,7 +210,7 @@ public final class BatchRun {
         return new RunReport(
                 request.scenario(),
                 run.scenario().info().title(),
-                request.seed(),
+                seed,
                 Version.text(),
                 run.isFinished(),
                 snapshot.seconds(),
@@ -217,13 +218,25 @@ public final class BatchRun {
                 snapshot.events(),
                 run.digest(),
                 run.scenario().plan().measure().word(),
+                sysctl,
                 settings(),
-                changes.subList(0, applied).stream()
-                        .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
-                        .toList(),
+                made(),
                 report.results(run.scenario().plan()),
                 report.tasks(),
                 report.devices());
+    }
+
+    /// All knobs set while it ran: by the scenario, and by the request.
+    private List<RunReport.Change> made() {
+        List<RunReport.Change> made = new ArrayList<>();
+        for (Run.Applied event : run.applied()) {
+            made.add(new RunReport.Change(event.nanos() / 1e9, event.key(), event.value()));
+        }
+        for (Timed change : changes.subList(0, applied)) {
+            made.add(new RunReport.Change(change.nanos() / 1e9, change.key(), change.value()));
+        }
+        made.sort(Comparator.comparingDouble(RunReport.Change::seconds));
+        return made;
     }
 
     /// The experiment's own figures at the time of a snapshot.
@@ -256,6 +269,13 @@ public final class BatchRun {
                     missed.key(),
                     missed.value(),
                     missed.nanos() / 1e9,
+                    simulation.nowNanos() / 1e9);
+        }
+        if (run.isFinished() && run.nextEventNanos() < Long.MAX_VALUE) {
+            return String.format(
+                    Locale.ROOT,
+                    "the scenario's event at %.3f s did not happen; the run ended at %.3f s",
+                    run.nextEventNanos() / 1e9,
                     simulation.nowNanos() / 1e9);
         }
         return request.untilNanos() == 0 && until == ENDLESS_NANOS

@@ -96,6 +96,6 @@ class LoadfileReaderTest {
 
     @Test
     void theProgramsOwnLoadsAreWellFormed() {
-        assertThat(Loads.builtIn("office.txt").steps()).hasSizeGreaterThan(1000);
+        assertThat(Loads.office().steps()).hasSizeGreaterThan(1000);
     }
 }

@@ -52,7 +52,7 @@ public final class MainWindow implements Controls {
         this.factory = factory;
         theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
         look = new Look(theme, 1);
-        LiveRun first = factory.open(options.scenario(), Map.of(), options.seed());
+        LiveRun first = factory.open(options.scenario(), options.settings(), options.seed());
         if (first.layout().hasElevator()) first.pace(DISK_PACE);
         feed = new Feed(first);
         tiles = new Tiles(look, this::restart, this::tweak, new SpreadModel(factory::spread));
@@ -196,7 +196,7 @@ public final class MainWindow implements Controls {
     @Override
     public void restart() {
         long seed = keepSeed ? run().seed() : run().seed() + 1;
-        open(run().scenario().name(), tiles.settings(), seed);
+        open(run().origin(), tiles.settings(), seed);
     }
 
     @Override
@@ -216,7 +216,7 @@ public final class MainWindow implements Controls {
 
     @Override
     public void seed(long seed) {
-        open(run().scenario().name(), tiles.settings(), seed);
+        open(run().origin(), tiles.settings(), seed);
     }
 
     @Override
