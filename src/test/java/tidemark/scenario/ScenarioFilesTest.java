@@ -220,10 +220,10 @@ class ScenarioFilesTest {
 
         @Test
         void namesTheBaseThatWasPerhapsMeant() {
-            assertThat(wrong("name: mine\nbase: loop94-less\n").getFirst())
+            assertThat(wrong("name: mine\nbase: fsync-slice-idel-0\n").getFirst())
                     .contains(
-                            "f.yaml:2:7: no scenario 'loop94-less' to build on",
-                            "perhaps loop49-less");
+                            "f.yaml:2:7: no scenario 'fsync-slice-idel-0' to build on",
+                            "perhaps fsync-slice-idle-0");
         }
     }
 
