@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import tidemark.engine.Version;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.record.FilmException;
 import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.Scenarios;
 import tidemark.scenario.Script;
@@ -29,7 +30,8 @@ import tidemark.ui.app.Options;
             RunCommand.class,
             SweepCommand.class,
             ScenariosCommand.class,
-            ConformCommand.class
+            ConformCommand.class,
+            RecordCommand.class
         })
 public final class Main implements Callable<Integer> {
     /// Wrong usage or bad input.
@@ -102,6 +104,10 @@ public final class Main implements Callable<Integer> {
         }
         if (exception instanceof CannotException cannot) {
             err.println("tidemark: " + cannot.getMessage());
+            return FAILED;
+        }
+        if (exception instanceof FilmException film) {
+            err.println("tidemark: " + film.getMessage());
             return FAILED;
         }
         err.println("tidemark: this should not have happened: " + exception);

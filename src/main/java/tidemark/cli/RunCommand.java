@@ -1,10 +1,6 @@
 package tidemark.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -34,19 +30,7 @@ final class RunCommand implements Callable<Integer> {
 
     @CommandLine.Mixin private final Sysctl sysctl = new Sysctl();
 
-    @Option(
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "set a knob at the start, e.g. vm.dirty_ratio=30")
-    private List<String> set = List.of();
-
-    @Option(
-            names = "--at",
-            arity = "2",
-            paramLabel = "TIME KEY=VALUE",
-            hideParamSyntax = true,
-            description = "set a knob while the run goes on, e.g. --at 46.7s vm.dirty_ratio=30")
-    private List<String> at = List.of();
+    @CommandLine.Mixin private final KnobOptions knobs = new KnobOptions();
 
     @Option(
             names = "--until",
@@ -60,6 +44,18 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "what the clients of dbench do, e.g. dbench's own client.txt")
     private @Nullable Path loadfile;
+
+    @Option(
+            names = "--fio",
+            paramLabel = "FILE",
+            description = "run the jobs of a job file of fio in place of the scenario's programs")
+    private @Nullable Path jobs;
+
+    @Option(
+            names = "--fio-output",
+            paramLabel = "FILE",
+            description = "write what the jobs did as fio's --output-format=json does")
+    private @Nullable Path fioOutput;
 
     @Option(
             names = "--format",
@@ -76,6 +72,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         Output.check(out);
+        Output.check(fioOutput);
         if (until != null && until == 0) {
             throw new CommandLine.ParameterException(
                     line, "--until 0; expected a time after the start, e.g. 60s");
@@ -83,12 +80,15 @@ final class RunCommand implements Callable<Integer> {
         BatchRun.Request request =
                 new BatchRun.Request(
                         scenario,
-                        sysctl.with(settings(), line),
-                        changes(),
+                        sysctl.with(knobs.settings(), line),
+                        knobs.changes(),
                         seed,
                         until == null ? 0 : until,
-                        loadfile);
+                        loadfile,
+                        jobs);
         BatchRun run = new BatchRun(request);
+        if (fioOutput != null) run.fioOutput(); // says at once if there are no jobs
+        for (String remark : run.jobRemarks()) line.getErr().println("tidemark: " + remark);
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();
         Interrupt interrupt = Interrupt.watch(cancelled);
@@ -102,36 +102,13 @@ final class RunCommand implements Callable<Integer> {
         String text =
                 format == Format.JSON ? Output.json(report) : RunText.of(report, run.remark());
         Output.write(text, out, line.getOut());
+        if (fioOutput != null) Output.write(Output.json(run.fioOutput()), fioOutput, line.getOut());
         String remark = run.remark();
         if (format == Format.JSON && remark != null) line.getErr().println("tidemark: " + remark);
         if (cancelled.get())
             line.getErr().println("tidemark: stopped; the figures are up to there");
         interrupt.done();
         return cancelled.get() ? Interrupt.STATUS : 0;
-    }
-
-    private Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        for (String setting : set) {
-            KeyValue pair = KeyValue.of(line(), "--set", setting, "KEY=VALUE");
-            settings.put(pair.key(), pair.value());
-        }
-        return settings;
-    }
-
-    private List<BatchRun.Timed> changes() {
-        List<BatchRun.Timed> changes = new ArrayList<>();
-        for (int i = 0; i + 1 < at.size(); i += 2) {
-            long nanos;
-            try {
-                nanos = Times.nanos(at.get(i));
-            } catch (CommandLine.TypeConversionException e) {
-                throw new CommandLine.ParameterException(line(), "--at " + e.getMessage());
-            }
-            KeyValue pair = KeyValue.of(line(), "--at " + at.get(i), at.get(i + 1), "KEY=VALUE");
-            changes.add(new BatchRun.Timed(nanos, pair.key(), pair.value()));
-        }
-        return changes;
     }
 
     private CommandLine line() {

@@ -12,8 +12,13 @@ final class RunText {
         StringBuilder text = new StringBuilder();
         line(text, "%s (%s), seed %d", report.title(), report.scenario(), report.seed());
         if (remark != null) line(text, "%s", remark);
-        DiskText disk = report.measure().equals("elapsed") ? null : new DiskText(text, report);
-        if (disk == null) {
+        boolean jobs = report.measure().equals("jobs");
+        boolean counted = report.results().shares() == null;
+        boolean pages = report.measure().equals("elapsed") || (jobs && counted);
+        DiskText disk = pages ? null : new DiskText(text, report);
+        if (jobs) {
+            new DiskText(text, report).headline();
+        } else if (disk == null) {
             headline(text, report);
         } else {
             disk.headline();
@@ -21,6 +26,7 @@ final class RunText {
         settings(text, report);
         sysctl(text, report);
         stalls(text, report);
+        JobText.append(text, report.jobs());
         if (disk == null) {
             tasks(text, report);
             devices(text, report);

@@ -11,6 +11,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.scenario.FioFile;
+import tidemark.scenario.FioReader;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
 import tidemark.scenario.Loads;
@@ -39,13 +41,15 @@ public final class BatchRun {
     /// @param seed seed; null = the one that the scenario shows
     /// @param untilNanos where to stop at the latest; 0 = at the end of the experiment
     /// @param loadfile what clients of dbench do; null = what the scenario says
+    /// @param jobs job file of fio, run in place of the scenario's programs; null = none
     public record Request(
             String scenario,
             Map<String, String> settings,
             List<Timed> changes,
             @Nullable Long seed,
             long untilNanos,
-            @Nullable Path loadfile) {
+            @Nullable Path loadfile,
+            @Nullable Path jobs) {
         /// A run without a load file of the user's.
         public Request(
                 String scenario,
@@ -53,7 +57,7 @@ public final class BatchRun {
                 List<Timed> changes,
                 long seed,
                 long untilNanos) {
-            this(scenario, settings, changes, seed, untilNanos, null);
+            this(scenario, settings, changes, seed, untilNanos, null, null);
         }
     }
 
@@ -76,6 +80,7 @@ public final class BatchRun {
     private final long seed;
     private final Watch watch;
     private final List<Timed> changes;
+    private @Nullable FioFile jobFile;
     private int applied;
     private final Map<Timed, Knob> knobs = new HashMap<>();
     private final long until;
@@ -91,7 +96,8 @@ public final class BatchRun {
     BatchRun(Scenario scenario, Request request) {
         this.request = request;
         List<Problem> problems = new ArrayList<>();
-        Scenario recipe = loaded(scenario, request.loadfile(), problems);
+        Scenario recipe = withJobs(scenario, request.jobs(), problems);
+        recipe = loaded(recipe, request.loadfile(), problems);
         Map<String, Long> settings = Map.of();
         try {
             settings = Settings.parse(recipe, request.settings());
@@ -109,6 +115,19 @@ public final class BatchRun {
         sysctl = run.sysctl();
         until = request.untilNanos() > 0 ? request.untilNanos() : defaultUntil();
         watch = Watch.of(run, Watch.Told.NOBODY);
+    }
+
+    /// The scenario with the jobs of the user's file in place of its programs, if there is one.
+    private Scenario withJobs(Scenario recipe, @Nullable Path file, List<Problem> problems) {
+        if (file == null) return recipe;
+        try {
+            FioFile read = FioReader.read(file, recipe.plan());
+            jobFile = read;
+            return recipe.with(read.programs());
+        } catch (BadInputException e) {
+            problems.addAll(e.problems());
+        }
+        return recipe;
     }
 
     /// The scenario with the user's load file, if there is one.
@@ -223,7 +242,37 @@ public final class BatchRun {
                 made(),
                 report.results(run.scenario().plan()),
                 report.tasks(),
-                report.devices());
+                report.devices(),
+                JobLine.of(run));
+    }
+
+    /// What the jobs did so far, as fio writes it; to be written as JSON.
+    ///
+    /// @throws BadInputException if there are no jobs
+    public Map<String, Object> fioOutput() {
+        if (run.jobs().isEmpty()) {
+            throw new BadInputException(
+                    Problem.of(
+                            "--fio-output",
+                            "a scenario without jobs",
+                            "--fio FILE, or a scenario with jobs"));
+        }
+        return new FioOutput(run, jobOptions()).object();
+    }
+
+    private List<Map<String, String>> jobOptions() {
+        List<Map<String, String>> options = new ArrayList<>();
+        FioFile file = jobFile;
+        if (file == null) return options;
+        for (FioFile.Section section : file.jobs()) {
+            for (int i = 0; i < section.job().crew().tasks(); i++) options.add(section.options());
+        }
+        return options;
+    }
+
+    /// What of a job file has no effect, one sentence each.
+    public List<String> jobRemarks() {
+        return jobFile == null ? List.of() : jobFile.remarks();
     }
 
     /// All knobs set while it ran: by the scenario, and by the request.

@@ -59,7 +59,7 @@ public enum Figure {
     static Figure own(Run run) {
         return switch (run.scenario().plan().measure()) {
             case ELAPSED -> run.isEndless() ? MEBIBYTES_WRITTEN : ELAPSED_SECONDS;
-            case THROUGHPUT, SHARES -> THROUGHPUT_MBPS;
+            case THROUGHPUT, SHARES, JOBS -> THROUGHPUT_MBPS;
             case MILLIS_PER_WRITE -> MILLIS_PER_WRITE;
         };
     }

@@ -39,7 +39,8 @@ final class MachineReport {
         ElevatorPicture way = elevator;
         if (way == null) {
             double mebibytes = snapshot.result().pagesWritten() / 256.0;
-            return RunReport.Results.ofPages(elapsedSeconds, mebibytes, stalled, stalls);
+            Double rate = plan.countsWork() ? rate(snapshot.result().countedBytes()) : null;
+            return RunReport.Results.ofPages(elapsedSeconds, mebibytes, stalled, stalls, rate);
         }
         boolean counted = !way.loops().isEmpty();
         long bytes = way.totals().applicationBytes();
@@ -51,10 +52,14 @@ final class MachineReport {
                         : snapshot.result().pagesWritten() / 256.0,
                 stalled,
                 stalls,
-                counted ? (elapsedSeconds == 0 ? 0 : bytes / MEGABYTE / elapsedSeconds) : null,
+                counted ? rate(bytes) : null,
                 plan.has(Program.Dsync.class) ? millis : null,
                 plan.has(Program.Dbench.class) ? millis : null,
                 shares(way));
+    }
+
+    private double rate(long bytes) {
+        return elapsedSeconds == 0 ? 0 : bytes / MEGABYTE / elapsedSeconds;
     }
 
     private List<RunReport.StallLine> stalls() {

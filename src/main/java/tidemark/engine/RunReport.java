@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param results the experiment's own figures
 /// @param tasks what each task did
 /// @param devices what each device did
+/// @param jobs what each task of a job did; empty without jobs
 public record RunReport(
         String scenario,
         String title,
@@ -38,7 +39,8 @@ public record RunReport(
         List<Change> changes,
         Results results,
         List<TaskLine> tasks,
-        List<DeviceLine> devices) {
+        List<DeviceLine> devices,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JobLine> jobs) {
     /// A setting.
     public record Setting(String key, String value) {}
 
@@ -69,9 +71,17 @@ public record RunReport(
                 double elapsedSeconds,
                 double mebibytesWritten,
                 double stallSeconds,
-                List<StallLine> stalls) {
+                List<StallLine> stalls,
+                @Nullable Double throughputMBps) {
             return new Results(
-                    elapsedSeconds, mebibytesWritten, stallSeconds, stalls, null, null, null, null);
+                    elapsedSeconds,
+                    mebibytesWritten,
+                    stallSeconds,
+                    stalls,
+                    throughputMBps,
+                    null,
+                    null,
+                    null);
         }
     }
 

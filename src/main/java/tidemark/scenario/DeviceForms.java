@@ -1,6 +1,7 @@
 package tidemark.scenario;
 
 import java.util.List;
+import tidemark.kernel.ServedVolume;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
 import tidemark.scenario.yaml.Variant;
@@ -26,6 +27,14 @@ final class DeviceForms {
                         "queued-disk",
                         "a disk behind a request queue and an elevator, with file systems on it",
                         this::queuedDisk),
+                new Variant<>(
+                        "nfs",
+                        "an NFS mount, whose server is elsewhere or on this machine",
+                        fields -> served(fields, ServedVolume.Kind.NFS)),
+                new Variant<>(
+                        "fuse",
+                        "a FUSE mount with its strict limit, whose daemon writes here or elsewhere",
+                        fields -> served(fields, ServedVolume.Kind.FUSE)),
                 new Variant<>(
                         "loop",
                         "a loop device over a file, with a file system of its name",
@@ -68,6 +77,18 @@ final class DeviceForms {
                         "mean length of the last step of an fsync's commit below"));
     }
 
+    private DevicePlan served(Fields fields, ServedVolume.Kind kind) {
+        String below =
+                names.perhapsOnFileSystem(
+                        fields,
+                        "below",
+                        "file system that a server here"
+                                + " writes to; not said: the server is elsewhere");
+        String name = names.device(fields);
+        names.fileSystem(fields, "name", name);
+        return new DevicePlan.Served(name, kind, below);
+    }
+
     private DevicePlan queuedDisk(Fields fields) {
         return new DevicePlan.QueuedDisk(
                 names.queuedDevice(fields),
@@ -81,7 +102,13 @@ final class DeviceForms {
         return new DevicePlan.Part(
                 name,
                 fields.flag("journal", true, "whether it has a journal"),
-                names.group(fields, "cgroup that the journal's task is in"));
+                fields.flag("barrier", false, "whether commits empty the disk's cache"),
+                names.group(fields, "cgroup that the journal's task is in"),
+                fields.amount(
+                        "size",
+                        Amount.needed("sectors", 1 << 16, 1L << 40)
+                                .or(DevicePlan.Part.USUAL_SECTORS),
+                        "size of the part, e.g. 4 GiB"));
     }
 
     private static long pages(Fields fields, String key, long otherwise, String meaning) {

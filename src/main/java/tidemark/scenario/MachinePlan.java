@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tidemark.workload.Job;
 import tidemark.workload.Loadfile;
 
 /// The machine and the work of a scenario: what no knob changes.
@@ -41,7 +42,9 @@ public record MachinePlan(
         /// Milliseconds for each synchronous write.
         MILLIS_PER_WRITE,
         /// Each group's part of the disk time.
-        SHARES;
+        SHARES,
+        /// Megabytes a second of all jobs, read and written.
+        JOBS;
 
         /// Its name, for people and files.
         public String word() {
@@ -51,7 +54,11 @@ public record MachinePlan(
 
     /// Whether the way to the disk is what it is about, rather than dirty throttling.
     public boolean isAboutDisk() {
-        return measure != Measure.ELAPSED;
+        return switch (measure) {
+            case ELAPSED -> false;
+            case THROUGHPUT, MILLIS_PER_WRITE, SHARES -> true;
+            case JOBS -> hasElevator();
+        };
     }
 
     /// Whether any disk has an elevator.
@@ -72,6 +79,18 @@ public record MachinePlan(
     /// How many tasks of a kind there are.
     public int count(Class<? extends Program> kind) {
         return (int) programs.stream().filter(kind::isInstance).count();
+    }
+
+    /// The same machine with jobs in place of all programs.
+    MachinePlan with(List<Program.Jobs> jobs) {
+        List<String> paths = new ArrayList<>(groups);
+        for (Program.Jobs some : jobs) {
+            for (Job job : some.jobs()) {
+                String path = job.standing().cgroup();
+                if (!path.equals("/") && !paths.contains(path)) paths.add(path);
+            }
+        }
+        return new MachinePlan(host, devices, paths, List.copyOf(jobs), Measure.JOBS);
     }
 
     /// The same plan whose dbench clients do something else.

@@ -1,5 +1,7 @@
 package tidemark.scenario;
 
+import java.util.List;
+import tidemark.workload.Job;
 import tidemark.workload.Loadfile;
 import tidemark.workload.Spot;
 
@@ -7,6 +9,16 @@ import tidemark.workload.Spot;
 public sealed interface Program {
     /// Name of the file system or device that the task works on.
     String on();
+
+    /// Jobs as fio describes them, each done by one task or several.
+    ///
+    /// @param on name of a file system; of a disk, for jobs that go to it past all file systems
+    record Jobs(String on, List<Job> jobs) implements Program {
+        /// Copies the list.
+        public Jobs {
+            jobs = List.copyOf(jobs);
+        }
+    }
 
     /// Writers that write files and unmount; how many, and of what size, is set by knobs.
     record WriteFiles(String on) implements Program {}

@@ -1,6 +1,7 @@
 package tidemark.scenario;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,6 +12,7 @@ import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
 import tidemark.workload.DbenchClient;
+import tidemark.workload.JobProgram;
 import tidemark.workload.TimedExperiment;
 
 /// A scenario at work: a machine with its tasks, and the knobs' present settings.
@@ -39,6 +41,7 @@ public final class Run {
     private final Map<String, Long> values;
     private final Machine machine;
     private final List<DbenchClient> clients = new ArrayList<>();
+    private final List<JobProgram> jobs = new ArrayList<>();
     private final LiveKnobs live;
     private final Course course;
 
@@ -76,7 +79,7 @@ public final class Run {
             if (override != null && isSetLater(knob)) live.set(knob, override);
         }
         machine.limitChanged();
-        new Tasks(scenario, values, machine, clients, seed).add();
+        new Tasks(scenario, values, machine, clients, jobs, seed).add();
         course = new Course(scenario);
     }
 
@@ -95,6 +98,7 @@ public final class Run {
         values = new TreeMap<>(that.values);
         machine = fork.of(that.machine);
         for (DbenchClient client : that.clients) clients.add(fork.any(client));
+        for (JobProgram job : that.jobs) jobs.add(fork.any(job));
         live = that.live.fork(machine, values, clients);
         course = that.course.fork();
     }
@@ -140,6 +144,11 @@ public final class Run {
     /// The machine.
     public Machine machine() {
         return machine;
+    }
+
+    /// What the tasks of its jobs do, in their order.
+    public List<JobProgram> jobs() {
+        return Collections.unmodifiableList(jobs);
     }
 
     /// The seed.

@@ -77,6 +77,14 @@ public record Scenario(
         return new Scenario(info, plan.with(load), presets, script, notes, checks);
     }
 
+    /// The same machine with jobs in place of all its programs; it runs until they have ended.
+    public Scenario with(List<Program.Jobs> jobs) {
+        Map<String, Long> merged = new TreeMap<>(presets);
+        MachinePlan changed = plan.with(jobs);
+        merged.keySet().removeIf(key -> key.startsWith("workload."));
+        return new Scenario(info, changed, merged, script, notes, checks);
+    }
+
     /// The same scenario with other settings at the start.
     Scenario with(ScenarioInfo newInfo, Map<String, Long> changed) {
         return with(newInfo, plan, changed);

@@ -1,14 +1,21 @@
 package tidemark.scenario;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tidemark.input.BadInputException;
+import tidemark.input.Problem;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
 import tidemark.scenario.yaml.Form;
+import tidemark.scenario.yaml.Node;
+import tidemark.scenario.yaml.Place;
 
 /// What a scenario file says. The order of the questions is that of the schema.
 final class ScenarioForm implements Form<Scenario> {
@@ -110,10 +117,50 @@ final class ScenarioForm implements Form<Scenario> {
         if (devices.isEmpty() && !hasList(fields, "devices")) {
             fields.refuse("devices", "no devices", "'devices', a list with at least one");
         }
-        if (programs.isEmpty() && !hasList(fields, "workload")) {
-            fields.refuse("workload", "no tasks", "'workload', a list with at least one");
+        String jobs =
+                fields.text("fio", "", "jobs of fio in place of the workload: a file, or its text");
+        if (!jobs.isEmpty() && !programs.isEmpty()) {
+            fields.refuse("fio", "tasks and jobs of fio", "'workload' or 'fio'");
         }
-        return new MachinePlan(host, devices, groups, programs, measure(fields, programs));
+        if (jobs.isEmpty() && programs.isEmpty() && !hasList(fields, "workload")) {
+            String expected = "'workload', a list with at least one, or 'fio'";
+            fields.refuse("workload", "no tasks", expected);
+        }
+        MachinePlan plan =
+                new MachinePlan(host, devices, groups, programs, measure(fields, programs));
+        return jobs.isEmpty() ? plan : withJobs(fields, plan, jobs);
+    }
+
+    /// The machine with the jobs of a file of fio's beside this file, or of a text in it.
+    private MachinePlan withJobs(Fields fields, MachinePlan plan, String jobs) {
+        Path below = folder;
+        Place place = fields.place("fio");
+        boolean text = jobs.indexOf('\n') >= 0 || jobs.startsWith("[");
+        try {
+            if (!text && below == null) {
+                fields.refuse("fio", "job file " + jobs, "the jobs themselves, as a text");
+                return plan;
+            }
+            FioFile file =
+                    text || below == null
+                            ? FioReader.read(place.source(), placed(place, jobs), plan)
+                            : FioReader.read(ScenarioFiles.path(below, jobs), plan);
+            return plan.with(file.programs());
+        } catch (BadInputException e) {
+            for (Problem problem : e.problems()) {
+                Place at =
+                        text && problem.line() > 0
+                                ? new Place(place.source(), problem.line(), problem.column())
+                                : place;
+                fields.refuse(at, "job file: " + problem.wrong(), problem.expected());
+            }
+            return plan;
+        }
+    }
+
+    /// The lines of a text, moved down to where they stand in their file.
+    private static List<String> placed(Place place, String text) {
+        return Stream.concat(Collections.nCopies(place.line(), "").stream(), text.lines()).toList();
     }
 
     private static boolean hasList(Fields fields, String key) {
@@ -144,7 +191,7 @@ final class ScenarioForm implements Form<Scenario> {
         MachinePlan.Measure measure = MachinePlan.Measure.values()[words.indexOf(word)];
         boolean fits =
                 switch (measure) {
-                    case ELAPSED, SHARES -> true;
+                    case ELAPSED, SHARES, JOBS -> true;
                     case THROUGHPUT -> programs.stream().anyMatch(ScenarioForm::counts);
                     case MILLIS_PER_WRITE ->
                             programs.stream().anyMatch(Program.Dsync.class::isInstance);
@@ -161,7 +208,12 @@ final class ScenarioForm implements Form<Scenario> {
 
     /// The keys that a file takes over from the one it builds on: all but those that speak of one
     /// scenario alone.
-    static List<String> notInherited() {
-        return List.of("base", "name", "checks");
+    ///
+    /// @param own what the file says; a workload replaces jobs of fio, and the other way round
+    static List<String> notInherited(Node.Mapping own) {
+        List<String> keys = new ArrayList<>(List.of("base", "name", "checks"));
+        if (own.get("fio") != null) keys.addAll(List.of("workload", "measure"));
+        if (own.get("workload") != null) keys.add("fio");
+        return keys;
     }
 }

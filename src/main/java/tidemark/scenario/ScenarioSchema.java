@@ -32,7 +32,6 @@ public final class ScenarioSchema {
         tree.putAll(form);
         List<Object> needed = new ArrayList<>((List<?>) form.getOrDefault("required", List.of()));
         needed.add("devices");
-        needed.add("workload");
         tree.put("required", List.of("name"));
         tree.put("anyOf", List.of(Map.of("required", List.of("base")), Map.of("required", needed)));
         return tree;

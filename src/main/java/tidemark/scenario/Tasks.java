@@ -21,6 +21,7 @@ import tidemark.sim.Rng;
 import tidemark.workload.DbenchClient;
 import tidemark.workload.DirectIo;
 import tidemark.workload.FileExperiment;
+import tidemark.workload.JobProgram;
 import tidemark.workload.OperationCosts;
 import tidemark.workload.SyncWriter;
 import tidemark.workload.TimedExperiment;
@@ -41,6 +42,7 @@ final class Tasks {
     private final Map<String, Long> values;
     private final Machine machine;
     private final List<DbenchClient> clients;
+    private final List<JobProgram> jobs;
     private final long seed;
 
     Tasks(
@@ -48,11 +50,13 @@ final class Tasks {
             Map<String, Long> values,
             Machine machine,
             List<DbenchClient> clients,
+            List<JobProgram> jobs,
             long seed) {
         this.scenario = scenario;
         this.values = values;
         this.machine = machine;
         this.clients = clients;
+        this.jobs = jobs;
         this.seed = seed;
     }
 
@@ -66,11 +70,16 @@ final class Tasks {
                 addWriters(files);
             }
         }
+        if (scenario.plan().has(Program.Jobs.class)) {
+            long length = value("workload.seconds") * NANOS_PER_SECOND;
+            jobs.addAll(new JobTasks(scenario, machine, values, seed).add(length));
+        }
         TimedExperiment timed = machine.experiment() == null ? timed() : null;
         Rng start = Rng.stream(seed, "tasks start");
         int number = 0;
         for (Program program : scenario.plan().programs()) {
             if (program instanceof Program.WriteFiles) continue;
+            if (program instanceof Program.Jobs) continue;
             add(program, FIRST_PID + number++, start, timed);
         }
     }
@@ -110,7 +119,7 @@ final class Tasks {
                             writers == 1 ? "dd" : "dd" + i,
                             WRITER_PID + i,
                             i % machine.settings().cpus());
-            Umount umount = i > 0 ? null : umount(target);
+            Umount umount = i > 0 ? null : umount(machine, target);
             task.call(new WriterProgram(machine.pages(), experiment, writes, umount));
             machine.add(
                     new MachineTask(
@@ -125,7 +134,7 @@ final class Tasks {
         }
     }
 
-    private Umount umount(FileSystem target) {
+    static Umount umount(Machine machine, FileSystem target) {
         List<BackingDevice> devices = new ArrayList<>();
         List<Flusher> flushers = new ArrayList<>();
         for (Volume volume : machine.stack(target.device()).reversed()) {
@@ -142,6 +151,7 @@ final class Tasks {
                     case Program.Dsync dsync -> dsync.group();
                     case Program.Direct direct -> direct.group();
                     case Program.WriteFiles files -> "/";
+                    case Program.Jobs jobs -> "/";
                 };
         IoContext context = new IoContext(pid, machine.cgroups().create(group));
         WorkCount count = new WorkCount();
@@ -173,6 +183,7 @@ final class Tasks {
             case Program.Dsync dsync -> "dd";
             case Program.Direct direct -> direct.comm();
             case Program.WriteFiles files -> "dd";
+            case Program.Jobs jobs -> "fio";
         };
     }
 
@@ -214,6 +225,8 @@ final class Tasks {
                             Rng.stream(seed, "places of " + context.pid()));
             case Program.WriteFiles files ->
                     throw new IllegalArgumentException("writers are added by themselves");
+            case Program.Jobs jobs ->
+                    throw new IllegalArgumentException("jobs are added by themselves");
         };
     }
 

@@ -10,6 +10,7 @@ import tidemark.kernel.LoopVolume;
 import tidemark.kernel.Machine;
 import tidemark.kernel.MachineTask;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.ServedVolume;
 import tidemark.kernel.Stall;
 import tidemark.kernel.Volume;
 import tidemark.kernel.books.WorkCount;
@@ -121,7 +122,14 @@ public final class Camera {
             case DISK_READ -> ElevatorEvent.WaitFor.READ;
             case JOURNAL_BLOCKS -> ElevatorEvent.WaitFor.JOURNAL_BLOCKS;
             case COMMIT_RECORD -> ElevatorEvent.WaitFor.COMMIT_RECORD;
-            case NOTHING, DIRTY_THROTTLE, QUEUE_ROOM, REQUEST, COMMIT_TAIL, OTHER_WRITERS, START ->
+            case NOTHING,
+                    DIRTY_THROTTLE,
+                    QUEUE_ROOM,
+                    REQUEST,
+                    COMMIT_TAIL,
+                    OTHER_WRITERS,
+                    PACE,
+                    START ->
                     null;
         };
     }
@@ -145,9 +153,20 @@ public final class Camera {
             case THROTTLED -> cause(task);
             case SLEEPING -> TaskPicture.Activity.WAIT_IO;
             case WAITING ->
-                    task.task().waitReason() == WaitReason.REQUEST
-                            ? TaskPicture.Activity.IDLE
-                            : TaskPicture.Activity.WAIT_IO;
+                    switch (task.task().waitReason()) {
+                        case REQUEST, PACE, START -> TaskPicture.Activity.IDLE;
+                        case NOTHING,
+                                DIRTY_THROTTLE,
+                                QUEUE_ROOM,
+                                PAGES_WRITTEN,
+                                JOURNAL_COMMIT,
+                                COMMIT_TAIL,
+                                DISK_READ,
+                                JOURNAL_BLOCKS,
+                                COMMIT_RECORD,
+                                OTHER_WRITERS ->
+                                TaskPicture.Activity.WAIT_IO;
+                    };
             case IDLE -> TaskPicture.Activity.IDLE;
             case EXITED -> TaskPicture.Activity.DONE;
         };
@@ -226,7 +245,8 @@ public final class Camera {
                 limits.thresh(),
                 smoothed,
                 memory.nrDirtied(),
-                memory.nrWritten());
+                memory.nrWritten(),
+                memory.nrUnstableNfs());
     }
 
     private static List<DevicePicture> devices(Machine machine) {
@@ -245,7 +265,7 @@ public final class Camera {
                 wb.index(),
                 volume.name(),
                 wb.name(),
-                volume instanceof LoopVolume ? DevicePicture.Kind.LOOP : DevicePicture.Kind.DISK,
+                kind(volume),
                 wb.reclaimablePages(),
                 wb.writebackPages(),
                 wb.sink().queue().inFlight(),
@@ -266,6 +286,18 @@ public final class Camera {
                 volume.isBusy(),
                 volume instanceof CountedVolume disk ? disk.pace().pagesPerSecond() : 0,
                 flusher(machine, wb));
+    }
+
+    private static DevicePicture.Kind kind(Volume volume) {
+        return switch (volume) {
+            case LoopVolume loop -> DevicePicture.Kind.LOOP;
+            case ServedVolume served ->
+                    served.kind() == ServedVolume.Kind.NFS
+                            ? DevicePicture.Kind.NFS
+                            : DevicePicture.Kind.FUSE;
+            case CountedVolume disk -> DevicePicture.Kind.DISK;
+            case QueuedVolume disk -> DevicePicture.Kind.DISK;
+        };
     }
 
     private static FlusherPicture flusher(Machine machine, BackingDevice wb) {
@@ -362,6 +394,7 @@ public final class Camera {
             case JOURNAL_BLOCKS -> "the journal's blocks";
             case COMMIT_RECORD -> "the commit record";
             case OTHER_WRITERS -> "the other writers";
+            case PACE -> "its next turn";
         };
     }
 
@@ -503,9 +536,11 @@ public final class Camera {
     private static ResultPicture result(Machine machine) {
         long written = 0;
         long quota = 0;
+        long counted = 0;
         for (int i = 0; i < machine.tasks().size(); i++) {
             MachineTask task = machine.tasks().get(i);
             if (task.count() != null) {
+                counted += task.count().bytes().total();
                 written += task.count().bytes().total() / PAGE_BYTES;
             } else if (task.role() == MachineTask.Role.WRITER && task.dirtier() != null) {
                 written += task.dirtier().written();
@@ -516,12 +551,15 @@ public final class Camera {
         }
         Experiment experiment = machine.experiment();
         long now = machine.simulation().nowNanos();
-        if (experiment == null) return new ResultPicture(false, now, "running", written, quota);
+        if (experiment == null) {
+            return new ResultPicture(false, now, "running", written, quota, counted);
+        }
         return new ResultPicture(
                 experiment.isFinished(),
                 experiment.elapsedNanos(),
                 experiment.phase(),
                 written,
-                quota);
+                quota,
+                counted);
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.kernel.ServedVolume;
 
 /// What scenario files say is taken as it is said, and everything that is wrong with one is told at
 /// once, with its place.
@@ -151,6 +152,39 @@ class ScenarioFilesTest {
             assertThat(check.reported()).isEqualTo(new Check.Reported("0.5", 0.5, 0.5, ""));
             assertThat(check.passes(0.7)).isTrue();
             assertThat(check.passes(0.71)).isFalse();
+        }
+
+        @Test
+        void takesServedFileSystemsAndJobsOfFio() {
+            Scenario scenario =
+                    read(
+                            """
+                            name: mine
+                            base: fsync-root
+                            devices:
+                              - kind: queued-disk
+                                name: sda
+                                parts: [{name: sda1, barrier: true, size: 8 GiB}]
+                              - {kind: nfs, name: nfs0, below: sda1}
+                              - {kind: fuse, name: fuse0}
+                            fio: |
+                              [log]
+                              rw=write
+                              size=8m
+                            """);
+            assertThat(scenario.plan().measure()).isEqualTo(MachinePlan.Measure.JOBS);
+            assertThat(scenario.plan().devices())
+                    .contains(
+                            new DevicePlan.Served("nfs0", ServedVolume.Kind.NFS, "sda1"),
+                            new DevicePlan.Served("fuse0", ServedVolume.Kind.FUSE, null));
+            assertThat(scenario.plan().has(Program.Jobs.class)).isTrue();
+            assertThat(scenario.start(Map.of(), 1).jobs()).hasSize(1);
+        }
+
+        @Test
+        void placesWhatIsWrongWithItsJobs() {
+            assertThat(wrong("name: m\nbase: fsync-root\nfio: |\n  [a]\n  rw=wriet\n"))
+                    .anySatisfy(p -> assertThat(p).startsWith("f.yaml:5:").contains("wriet"));
         }
 
         @Test

@@ -40,6 +40,11 @@ public class Inode extends DirtyMapping {
         return device;
     }
 
+    /// Whether a page of it is dirty; of a file that only counts its pages, whether any is.
+    public boolean isDirty(long page) {
+        return dirtyPages() > 0;
+    }
+
     /// A task has copied data into pages of the file.
     ///
     /// @param firstPage where in the file; negative: at its end

@@ -24,6 +24,8 @@ public enum WaitReason {
     COMMIT_RECORD,
     /// The other writers, before it unmounts.
     OTHER_WRITERS,
+    /// Its own pace: a pause between operations, or the rate that it keeps to.
+    PACE,
     /// Its own start.
     START
 }

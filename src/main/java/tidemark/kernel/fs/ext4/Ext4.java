@@ -262,6 +262,21 @@ public final class Ext4 implements FileSystem {
         return file.block(page);
     }
 
+    /// Has a file be there already: of a size, with blocks, and all of it safe.
+    public void layOut(Ext4File file, long bytes) {
+        int end = (int) ((bytes + PAGE_BYTES - 1) / PAGE_BYTES);
+        for (int page = file.mappedPages(); page < end; page++) {
+            if (nextBlock == endBlock) nextBlock = firstBlock;
+            file.map(page, nextBlock++);
+        }
+        file.size(Math.max(file.size(), bytes));
+    }
+
+    /// Bytes that its files may have together.
+    public long capacityBytes() {
+        return (endBlock - firstBlock) * PAGE_BYTES;
+    }
+
     private void map(Ext4File file, int page) {
         if (nextBlock == endBlock) nextBlock = firstBlock;
         change(BLOCK_BITMAPS + group(nextBlock));

@@ -12,6 +12,8 @@ import tidemark.sim.Fork;
 /// Kernel: `struct ext4_inode_info`, fs/ext4/ext4.h, 4.4 and 4.7.
 public final class Ext4File extends Inode {
     private static final long NOWHERE = -1;
+    private static final int SECTOR_BYTES = 512;
+    private static final int SECTORS_PER_PAGE = Ext4.PAGE_BYTES / SECTOR_BYTES;
 
     private final Ext4 fileSystem;
     private final boolean directory;
@@ -83,6 +85,34 @@ public final class Ext4File extends Inode {
     /// Its size, in bytes.
     public long size() {
         return size;
+    }
+
+    @Override
+    public boolean isDirty(long page) {
+        return dirty.get((int) page);
+    }
+
+    /// Pages up to the last one that has a block.
+    public int mappedPages() {
+        return length;
+    }
+
+    /// Where a byte lies, as a sector of the disk.
+    public long sector(long offset) {
+        long inPage = offset % Ext4.PAGE_BYTES / SECTOR_BYTES;
+        return block((int) (offset / Ext4.PAGE_BYTES)) * SECTORS_PER_PAGE + inPage;
+    }
+
+    /// How many of a number of bytes lie side by side on the disk.
+    public long sideBySide(long offset, long bytes) {
+        int first = (int) (offset / Ext4.PAGE_BYTES);
+        int last = (int) ((offset + bytes - 1) / Ext4.PAGE_BYTES);
+        for (int page = first + 1; page <= last; page++) {
+            if (block(page) != block(first) + page - first) {
+                return (long) page * Ext4.PAGE_BYTES - offset;
+            }
+        }
+        return bytes;
     }
 
     BitSet dirty() {
