@@ -33,7 +33,9 @@ import tidemark.ui.film.FilmWish;
 final class RecordCommand implements Callable<Integer> {
     private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
-    @Parameters(paramLabel = "SCENARIO", description = "name, as 'tidemark scenarios' lists it")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "name, as 'tidemark scenarios' lists it, or a scenario file")
     private String scenario = "";
 
     @Option(

@@ -3,15 +3,20 @@ package tidemark.scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.scenario.MachinePlan.Measure;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
 import tidemark.scenario.yaml.Form;
+import tidemark.scenario.yaml.Node;
+import tidemark.scenario.yaml.Place;
 
 /// What a scenario file says. The order of the questions is that of the schema.
 final class ScenarioForm implements Form<Scenario> {
@@ -113,30 +118,48 @@ final class ScenarioForm implements Form<Scenario> {
         if (devices.isEmpty() && !hasList(fields, "devices")) {
             fields.refuse("devices", "no devices", "'devices', a list with at least one");
         }
-        String fio =
-                fields.text("fio", "", "jobs in fio's words: a section each, as in a job file");
-        if (programs.isEmpty() && fio.isBlank() && !hasList(fields, "workload")) {
-            fields.refuse("workload", "no tasks", "'workload' with at least one, or 'fio'");
+        String jobs =
+                fields.text("fio", "", "jobs of fio beside the workload: a file, or its text");
+        if (jobs.isEmpty() && programs.isEmpty() && !hasList(fields, "workload")) {
+            String expected = "'workload', a list with at least one, or 'fio'";
+            fields.refuse("workload", "no tasks", expected);
         }
-        MachinePlan bare =
-                new MachinePlan(host, devices, groups, programs, MachinePlan.Measure.ELAPSED);
-        List<Program.Jobs> jobs =
-                fio.isBlank() || devices.isEmpty() ? List.of() : jobs(fields, fio, bare);
-        List<Program> all = new ArrayList<>(programs);
-        all.addAll(jobs);
-        return bare.and(jobs, measure(fields, all));
+        MachinePlan plan =
+                new MachinePlan(host, devices, groups, programs, measure(fields, programs));
+        return jobs.isEmpty() ? plan : withJobs(fields, plan, jobs);
     }
 
-    private static List<Program.Jobs> jobs(Fields fields, String fio, MachinePlan bare) {
+    /// The machine with the jobs of a file of fio's beside this file, or of a text in it.
+    private MachinePlan withJobs(Fields fields, MachinePlan plan, String jobs) {
+        Path below = folder;
+        Place place = fields.place("fio");
+        boolean text = jobs.indexOf('\n') >= 0 || jobs.startsWith("[");
         try {
-            return FioReader.read("fio", fio.lines().toList(), bare).programs();
+            if (!text && below == null) {
+                fields.refuse("fio", "job file " + jobs, "the jobs themselves, as a text");
+                return plan;
+            }
+            FioFile file =
+                    text || below == null
+                            ? FioReader.read(place.source(), placed(place, jobs), plan)
+                            : FioReader.read(ScenarioFiles.path(below, jobs), plan);
+            boolean alone = plan.programs().isEmpty() && plan.measure() == Measure.ELAPSED;
+            return plan.and(file.programs(), alone ? Measure.JOBS : plan.measure());
         } catch (BadInputException e) {
             for (Problem problem : e.problems()) {
-                String line = problem.line() > 0 ? "line " + problem.line() + " of the jobs: " : "";
-                fields.refuse("fio", line + problem.wrong(), problem.expected());
+                Place at =
+                        text && problem.line() > 0
+                                ? new Place(place.source(), problem.line(), problem.column())
+                                : place;
+                fields.refuse(at, "job file: " + problem.wrong(), problem.expected());
             }
-            return List.of();
+            return plan;
         }
+    }
+
+    /// The lines of a text, moved down to where they stand in their file.
+    private static List<String> placed(Place place, String text) {
+        return Stream.concat(Collections.nCopies(place.line(), "").stream(), text.lines()).toList();
     }
 
     private static boolean hasList(Fields fields, String key) {
@@ -160,16 +183,14 @@ final class ScenarioForm implements Form<Scenario> {
                         "largest latency of a wake-up"));
     }
 
-    private static MachinePlan.Measure measure(Fields fields, List<Program> programs) {
-        List<String> words =
-                Arrays.stream(MachinePlan.Measure.values()).map(MachinePlan.Measure::word).toList();
+    private static Measure measure(Fields fields, List<Program> programs) {
+        List<String> words = Arrays.stream(Measure.values()).map(Measure::word).toList();
         String word = fields.word("measure", words, "elapsed", "the figure that it is about");
-        MachinePlan.Measure measure = MachinePlan.Measure.values()[words.indexOf(word)];
+        Measure measure = Measure.values()[words.indexOf(word)];
         boolean fits =
                 switch (measure) {
-                    case ELAPSED, SHARES -> true;
+                    case ELAPSED, SHARES, JOBS -> true;
                     case THROUGHPUT -> programs.stream().anyMatch(ScenarioForm::counts);
-                    case JOBS -> programs.stream().anyMatch(Program.Jobs.class::isInstance);
                     case MILLIS_PER_WRITE ->
                             programs.stream().anyMatch(Program.Dsync.class::isInstance);
                 };
@@ -185,7 +206,12 @@ final class ScenarioForm implements Form<Scenario> {
 
     /// The keys that a file takes over from the one it builds on: all but those that speak of one
     /// scenario alone.
-    static List<String> notInherited() {
-        return List.of("base", "name", "checks");
+    ///
+    /// @param own what the file says; a workload replaces jobs of fio, and the other way round
+    static List<String> notInherited(Node.Mapping own) {
+        List<String> keys = new ArrayList<>(List.of("base", "name", "checks"));
+        if (own.get("fio") != null) keys.addAll(List.of("workload", "measure"));
+        if (own.get("workload") != null) keys.add("fio");
+        return keys;
     }
 }
