@@ -137,8 +137,21 @@ public final class Run {
     }
 
     /// What the tasks of its jobs do, in their order.
-    public List<JobProgram> jobs() {
+    List<JobProgram> jobs() {
         return Collections.unmodifiableList(jobs);
+    }
+
+    /// The tasks of its jobs, in their order.
+    public List<JobTask> jobTasks() {
+        return jobs.stream()
+                .map(
+                        job ->
+                                new JobTask(
+                                        job.job().name(),
+                                        job.stage(),
+                                        job.job().crew().reportedTogether(),
+                                        job.count()))
+                .toList();
     }
 
     /// The seed.
