@@ -7,10 +7,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.workload.Job;
 import tidemark.workload.JobKeys;
 
 /// Reads job files of fio: sections of `key=value` lines, of which `[global]` holds what the
@@ -24,6 +27,7 @@ public final class FioReader {
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private final List<FioFile.Section> jobs = new ArrayList<>();
+    private final Map<String, Long> bytes = new TreeMap<>();
     private final FioSection global;
     private @Nullable FioSection current;
 
@@ -123,7 +127,18 @@ public final class FioReader {
         if (section == null || section == global) return;
         int before = problems.size();
         FioFile.Section job = section.end(problems, remarks);
-        if (job != null && problems.size() == before) jobs.add(job);
+        if (job == null || problems.size() > before) return;
+        jobs.add(job);
+        makeRoom(section, job);
+    }
+
+    /// The files of all jobs together need room too.
+    private void makeRoom(FioSection section, FioFile.Section job) {
+        long own = job.job().files().sizeBytes() * job.job().crew().tasks();
+        long before = bytes.getOrDefault(job.on().name(), 0L);
+        bytes.put(job.on().name(), before + own);
+        Job.Fault fault = job.on().checkRoom(before + own);
+        if (before > 0 && fault != null) problems.add(section.problem(job.job(), fault));
     }
 
     private void key(int number, int column, String text) {

@@ -113,7 +113,8 @@ final class FioSection {
         return source + ":" + spot.line + ": " + what;
     }
 
-    private Problem problem(Job job, Job.Fault fault) {
+    /// Something wrong with the job, at the key to change.
+    Problem problem(Job job, Job.Fault fault) {
         Spot spot = spots.getOrDefault(fault.key(), new Spot(line, 1));
         return new Problem(
                 source,

@@ -11,6 +11,8 @@ import tidemark.workload.Job;
 /// @param disk name of the device that it lies on
 /// @param kind what it is
 public record JobPlace(String name, String disk, Kind kind) {
+    private static final long MEBIBYTE = 1L << 20;
+
     /// What jobs can work on.
     public enum Kind {
         /// A file system on a disk behind a request queue.
@@ -75,18 +77,20 @@ public record JobPlace(String name, String disk, Kind kind) {
     }
 
     private List<Job.Fault> checkRoom(Job job) {
-        long bytes = job.files().sizeBytes() * job.crew().tasks();
-        if (bytes <= MachineFactory.PART_DATA_BYTES) return List.of();
-        return List.of(
-                new Job.Fault(
-                        "size",
-                        bytes / MEBIBYTE + " MiB of files on " + name,
-                        "at most "
-                                + MachineFactory.PART_DATA_BYTES / MEBIBYTE
-                                + " MiB, the size of that file system"));
+        Job.Fault fault = checkRoom(job.files().sizeBytes() * job.crew().tasks());
+        return fault == null ? List.of() : List.of(fault);
     }
 
-    private static final long MEBIBYTE = 1L << 20;
+    /// What is wrong with so many bytes of files here; null if there is room for them.
+    Job.@Nullable Fault checkRoom(long bytes) {
+        if (kind != Kind.FILES || bytes <= MachineFactory.PART_DATA_BYTES) return null;
+        return new Job.Fault(
+                "size",
+                bytes / MEBIBYTE + " MiB of files on " + name,
+                "at most "
+                        + MachineFactory.PART_DATA_BYTES / MEBIBYTE
+                        + " MiB, the size of that file system");
+    }
 
     private List<Job.Fault> checkCounted(Job job) {
         List<Job.Fault> faults = new ArrayList<>();

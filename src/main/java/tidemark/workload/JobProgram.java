@@ -282,7 +282,7 @@ public final class JobProgram extends Frame implements Dirtier {
 
     private Outcome issue(Task task) {
         file = places.file();
-        long offset = places.next();
+        long offset = places.next(read);
         long bytes = job.access().blockBytes();
         issued++;
         if (read) {
@@ -430,7 +430,8 @@ public final class JobProgram extends Frame implements Dirtier {
         return Outcome.CALLED;
     }
 
-    private static Outcome exit(Task task) {
+    private Outcome exit(Task task) {
+        context.exit();
         task.exit();
         return Outcome.RETURNED;
     }

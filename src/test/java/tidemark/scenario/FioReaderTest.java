@@ -366,6 +366,15 @@ class FioReaderTest {
         }
 
         @Test
+        void filesOfAllJobsTogetherNeedRoomToo() {
+            assertThat(problems(DISK, "[a]", "size=2g", "[b]", "bs=8k", "size=2g"))
+                    .singleElement()
+                    .asString()
+                    .contains(
+                            "f.fio:5:1: [b] 4096 MiB of files on sda1; expected at most 3967 MiB");
+        }
+
+        @Test
         void anEmptyFileHasNoJob() {
             assertThat(problems(DISK, "; nothing").toString()).contains("no job");
             assertThat(problems(DISK, "[global]", "bs=4k").toString()).contains("no job");

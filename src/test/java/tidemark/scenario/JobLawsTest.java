@@ -222,6 +222,23 @@ class JobLawsTest {
         }
 
         @Test
+        void howLongJobsTakeIsKnownIfEachHasATime() {
+            String[] lines = {
+                "[global]",
+                "rw=write",
+                "runtime=4s",
+                "[a]",
+                "[b]",
+                "startdelay=2s",
+                "[c]",
+                "stonewall"
+            };
+            assertThat(start(COUNTED, Map.of(), lines).lengthNanos()).isEqualTo(10 * SECOND);
+            lines[2] = "size=1m";
+            assertThat(start(COUNTED, Map.of(), lines).lengthNanos()).isZero();
+        }
+
+        @Test
         void aSetTimeEndsAllJobs() {
             Run run =
                     start(
