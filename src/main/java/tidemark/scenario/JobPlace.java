@@ -10,7 +10,8 @@ import tidemark.workload.Job;
 /// @param name of the file system, or of the disk
 /// @param disk name of the device that it lies on
 /// @param kind what it is
-public record JobPlace(String name, String disk, Kind kind) {
+/// @param roomBytes bytes that files have room for; 0 where that is not known
+public record JobPlace(String name, String disk, Kind kind, long roomBytes) {
     private static final long MEBIBYTE = 1L << 20;
 
     /// What jobs can work on.
@@ -30,13 +31,16 @@ public record JobPlace(String name, String disk, Kind kind) {
             String name = device.name();
             switch (device) {
                 case DevicePlan.CountedDisk disk ->
-                        places.add(new JobPlace(name, name, Kind.COUNTED_FILES));
+                        places.add(new JobPlace(name, name, Kind.COUNTED_FILES, 0));
                 case DevicePlan.Loop loop ->
-                        places.add(new JobPlace(name, name, Kind.COUNTED_FILES));
+                        places.add(new JobPlace(name, name, Kind.COUNTED_FILES, 0));
+                case DevicePlan.Served served ->
+                        places.add(new JobPlace(name, name, Kind.COUNTED_FILES, 0));
                 case DevicePlan.QueuedDisk disk -> {
-                    places.add(new JobPlace(name, name, Kind.DISK));
+                    places.add(new JobPlace(name, name, Kind.DISK, 0));
                     for (DevicePlan.Part part : disk.parts()) {
-                        places.add(new JobPlace(part.name(), name, Kind.FILES));
+                        long room = MachineFactory.roomBytes(part);
+                        places.add(new JobPlace(part.name(), name, Kind.FILES, room));
                     }
                 }
             }
@@ -83,13 +87,11 @@ public record JobPlace(String name, String disk, Kind kind) {
 
     /// What is wrong with so many bytes of files here; null if there is room for them.
     Job.@Nullable Fault checkRoom(long bytes) {
-        if (kind != Kind.FILES || bytes <= MachineFactory.PART_DATA_BYTES) return null;
+        if (kind != Kind.FILES || bytes <= roomBytes) return null;
         return new Job.Fault(
                 "size",
                 bytes / MEBIBYTE + " MiB of files on " + name,
-                "at most "
-                        + MachineFactory.PART_DATA_BYTES / MEBIBYTE
-                        + " MiB, the size of that file system");
+                "at most " + roomBytes / MEBIBYTE + " MiB, the size of that file system");
     }
 
     private List<Job.Fault> checkCounted(Job job) {

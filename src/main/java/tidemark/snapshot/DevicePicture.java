@@ -54,7 +54,16 @@ public record DevicePicture(
     /// What a device is.
     public enum Kind {
         DISK,
-        LOOP
+        LOOP,
+        /// A file system whose pages a server takes; they are unstable until it has committed them.
+        NFS,
+        /// A file system that a process of the same machine serves.
+        FUSE;
+
+        /// Whether it is no disk but a queue that somebody serves.
+        public boolean isServed() {
+            return this != DISK;
+        }
     }
 
     /// Position ratio as a number, 1.0 = at the setpoint.

@@ -1,7 +1,9 @@
 package tidemark.ui.app;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -40,7 +42,10 @@ final class Board extends Pane {
     private @Nullable Place large;
     private Place side = Place.KNOBS;
     private Place single = Place.TIDE;
-    private boolean elevator;
+    private StageView wanted = StageView.PAGES;
+    private StageView half = StageView.PAGES;
+    private Runnable onArranged = () -> {};
+    private Set<Place> seen = EnumSet.noneOf(Place.class);
     private boolean trees = true;
     private boolean spread;
     private double scale = 1;
@@ -76,13 +81,35 @@ final class Board extends Pane {
         requestLayout();
     }
 
-    /// Shows the tiles of a machine with an elevator, or of one with a page cache.
-    void elevator(boolean is) {
-        if (is == elevator) return;
-        elevator = is;
-        if (!belongs(single)) single = is ? Place.CFQ : Place.TIDE;
-        if (large != null && !belongs(large)) large = null;
+    /// Whom to tell when other tiles are to be seen.
+    void onArranged(Runnable listener) {
+        onArranged = listener;
+    }
+
+    /// Shows a half of the machine, or both.
+    ///
+    /// @param first the half to show while both have no room
+    void view(StageView next, StageView first) {
+        if (next == wanted && first == half) return;
+        wanted = next;
+        half = first;
+        keepToWhatIsThere();
         requestLayout();
+    }
+
+    /// What is shown: both halves only where there is room for both.
+    StageView view() {
+        return wanted == StageView.BOTH && !hasRoomForBoth() ? half : wanted;
+    }
+
+    /// Whether both halves can be read side by side.
+    boolean hasRoomForBoth() {
+        return getWidth() >= 1900 && getWidth() / scale >= 1500 && getHeight() / scale >= 800;
+    }
+
+    private void keepToWhatIsThere() {
+        if (!belongs(single)) single = view().showsPages() ? Place.TIDE : Place.CFQ;
+        if (large != null && !belongs(large)) large = null;
     }
 
     /// Whether the elevator has trees to show, or is simpler than that.
@@ -97,15 +124,15 @@ final class Board extends Pane {
         if (is == spread) return;
         spread = is;
         if (is && room() == Room.NARROW) single = Place.SPREAD;
-        if (!belongs(single)) single = elevator ? Place.CFQ : Place.TIDE;
-        if (large != null && !belongs(large)) large = null;
+        keepToWhatIsThere();
         requestLayout();
     }
 
     private boolean belongs(Place place) {
         return switch (place) {
-            case TIDE, THROTTLE, CONTROL, RATES -> !elevator;
-            case CFQ, DISK -> elevator;
+            case TIDE, THROTTLE -> view().showsPages();
+            case CONTROL, RATES -> view() == StageView.PAGES;
+            case CFQ, DISK -> view().showsDisk();
             case SPREAD -> spread;
             case KNOBS, WHY, TIMELINE -> true;
         };
@@ -148,6 +175,19 @@ final class Board extends Pane {
     @Override
     protected void layoutChildren() {
         if (getWidth() <= 0 || getHeight() <= 0) return;
+        keepToWhatIsThere();
+        arrange();
+        Set<Place> visible = EnumSet.noneOf(Place.class);
+        tiles.forEach(
+                (place, tile) -> {
+                    if (tile.isVisible()) visible.add(place);
+                });
+        if (visible.equals(seen)) return;
+        seen = visible;
+        onArranged.run();
+    }
+
+    private void arrange() {
         for (Region tile : tiles.values()) {
             tile.setVisible(false);
         }
@@ -220,13 +260,27 @@ final class Board extends Pane {
     }
 
     private void centre(double x, double gap, double w, double h) {
-        if (elevator) {
-            double part = !trees ? 0.27 : h / scale < 560 ? 0.53 : 0.5;
-            double upper = Math.round((h - gap) * part);
-            place(Place.CFQ, x, 0, w, upper);
-            place(Place.DISK, x, upper + gap, w, h - upper - gap);
-            return;
+        switch (view()) {
+            case PAGES -> pages(x, gap, w, h);
+            case DISK -> disk(x, 0, gap, w, h);
+            case BOTH -> {
+                double left = Math.round((w - gap) * 0.44);
+                double tide = Math.round((h - gap) * 0.58);
+                place(Place.TIDE, x, 0, left, tide);
+                place(Place.THROTTLE, x, tide + gap, left, h - tide - gap);
+                disk(x + left + gap, 0, gap, w - gap - left, h);
+            }
         }
+    }
+
+    private void disk(double x, double y, double gap, double w, double h) {
+        double part = !trees ? 0.27 : h / scale < 560 ? 0.53 : 0.5;
+        double upper = Math.round((h - gap) * part);
+        place(Place.CFQ, x, y, w, upper);
+        place(Place.DISK, x, y + upper + gap, w, h - upper - gap);
+    }
+
+    private void pages(double x, double gap, double w, double h) {
         double left = Math.round((w - gap) * 0.535);
         double right = w - gap - left;
         boolean low = h / scale < 520;

@@ -11,8 +11,17 @@ interface Controls {
     /// Goes one step.
     void step(LiveRun.Step step);
 
-    /// Whether the machine shown has an elevator and no page cache.
-    boolean hasElevator();
+    /// What is shown.
+    StageView view();
+
+    /// Shows a half of the machine, or both.
+    void view(StageView view);
+
+    /// Shows the next half that there is.
+    void nextView();
+
+    /// Looks at the next device, where a machine has many.
+    void nextDevice();
 
     /// Starts the run again.
     void restart();
@@ -52,6 +61,12 @@ interface Controls {
 
     /// Whether that is shown.
     boolean isSpread();
+
+    /// Begins to film the window, or ends it.
+    void record();
+
+    /// Pauses the film, or goes on with it.
+    void pauseRecording();
 
     /// Closes what lies on top, or makes the large tile small.
     void back();

@@ -17,9 +17,12 @@ final class HelpSheet extends VBox {
         "plus",
         "next",
         "spread",
+        "view",
+        "device",
         "double",
         "updown",
         "text",
+        "record",
         "f1",
         "esc"
     };

@@ -39,13 +39,25 @@ public final class HintModel {
         return info.tryThis().contains("vm.") ? info.tryThis() : Words.of("hint.stall.text");
     }
 
+    /// The hint for a moment in the view that the scenario is about.
+    public static Hint of(
+            ScenarioInfo info,
+            Snapshot s,
+            boolean playing,
+            boolean tweaked,
+            @Nullable String failure) {
+        return of(info, s, StageView.first(s), playing, tweaked, failure);
+    }
+
     /// The hint for a moment.
     ///
+    /// @param view what is shown
     /// @param tweaked whether a knob was turned while it ran
     /// @param failure why the run broke off; null normally
     public static Hint of(
             ScenarioInfo info,
             Snapshot s,
+            StageView view,
             boolean playing,
             boolean tweaked,
             @Nullable String failure) {
@@ -57,7 +69,13 @@ public final class HintModel {
         if (s.nanos() == 0 && !playing) {
             return new Hint(Kind.START, Words.of("hint.start"), info.watchFor());
         }
-        if (s.elevator() != null) return disk(info, s, s.elevator(), playing, tweaked);
+        boolean both = view == StageView.BOTH;
+        boolean disk = both ? s.aboutDisk() && s.stall() == null : view == StageView.DISK;
+        if (disk && s.elevator() != null) return disk(info, s, s.elevator(), playing, tweaked);
+        return pages(info, s, playing);
+    }
+
+    private static Hint pages(ScenarioInfo info, Snapshot s, boolean playing) {
         if (s.stall() != null) {
             String time = Numbers.duration(s.stall().endNanos() - s.stall().startNanos());
             return new Hint(Kind.STALL, Words.of("hint.stall", time), cure(info));

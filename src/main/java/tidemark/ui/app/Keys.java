@@ -40,10 +40,15 @@ final class Keys {
     private boolean act(KeyEvent e) {
         switch (e.getCode()) {
             case SPACE -> controls.togglePlay();
-            case RIGHT -> controls.step(step(e, controls.hasElevator()));
+            case RIGHT -> controls.step(step(e, controls.view() == StageView.DISK));
             case HOME -> controls.restart();
             case F1 -> controls.help();
             case ESCAPE -> controls.back();
+            case R -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                if (e.isShiftDown()) controls.pauseRecording();
+                else controls.record();
+            }
             case N -> {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.nextSeed();
@@ -51,6 +56,14 @@ final class Keys {
             case S -> {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.spread(!controls.isSpread());
+            }
+            case D -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                controls.nextDevice();
+            }
+            case V -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                controls.nextView();
             }
             case PLUS, EQUALS, ADD, MINUS, SUBTRACT -> {
                 if (!e.isShortcutDown()) return false;

@@ -1,5 +1,6 @@
 package tidemark.ui.app;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,8 @@ public final class MainWindow implements Controls {
     private final Scene scene;
     private final Tiles tiles;
     private final AnimationTimer clock;
+    private final Recorder recorder = new Recorder(root, top.status());
+    private FilmChooser films = FilmChooser.dialog();
     private Look look;
     private Feed feed;
     private Theme theme;
@@ -45,6 +48,7 @@ public final class MainWindow implements Controls {
     private boolean keepSeed = true;
     private @Nullable ChooserSheet chooser;
     private boolean closed;
+    private StageView view = StageView.PAGES;
     private long frames;
 
     /// A window that shows a scenario at its begin, paused.
@@ -53,7 +57,8 @@ public final class MainWindow implements Controls {
         theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
         look = new Look(theme, 1);
         LiveRun first = factory.open(options.scenario(), Map.of(), options.seed());
-        if (first.layout().hasElevator()) first.pace(DISK_PACE);
+        view = StageView.first(first.snapshot());
+        if (view == StageView.DISK) first.pace(DISK_PACE);
         feed = new Feed(first);
         tiles = new Tiles(look, this::restart, this::tweak, new SpreadModel(factory::spread));
         tiles.spreads().onPick(this::seed);
@@ -113,6 +118,7 @@ public final class MainWindow implements Controls {
         closed = true;
         clock.stop();
         tiles.close();
+        recorder.close();
         feed.run().close();
     }
 
@@ -129,14 +135,18 @@ public final class MainWindow implements Controls {
         top.show(feed.moment(now).nanos(), run);
         boolean tweaked = !feed.tweaks().isEmpty();
         Snapshot s = feed.moment(now).now();
-        hint.show(HintModel.of(run.scenario(), s, run.isPlaying(), tweaked, run.failure()));
+        hint.show(HintModel.of(run.scenario(), s, view(), run.isPlaying(), tweaked, run.failure()));
+        sayView();
         if (chooser != null) chooser.refresh();
+        recorder.frame(now);
+        top.show(recorder);
     }
 
     private void show(Feed next) {
         feed = next;
         top.open(next.run());
         tiles.open(next);
+        view(view);
         wear();
     }
 
@@ -144,9 +154,11 @@ public final class MainWindow implements Controls {
         LiveRun old = feed.run();
         double pace = old.pace();
         LiveRun next = factory.open(scenario, settings, seed);
-        boolean disk = next.layout().hasElevator();
-        boolean alike = disk == old.layout().hasElevator();
-        next.pace(alike ? pace : disk ? DISK_PACE : 1);
+        StageView first = StageView.first(next.snapshot());
+        boolean alike = first == StageView.first(old.snapshot());
+        boolean again = next.scenario().name().equals(old.scenario().name());
+        next.pace(alike ? pace : first == StageView.DISK ? DISK_PACE : 1);
+        if (!again) view = first;
         show(new Feed(next));
         old.close();
     }
@@ -189,8 +201,39 @@ public final class MainWindow implements Controls {
     }
 
     @Override
-    public boolean hasElevator() {
-        return run().layout().hasElevator();
+    public StageView view() {
+        return tiles.board().view();
+    }
+
+    @Override
+    public void view(StageView next) {
+        LiveRun run = run();
+        List<StageView> possible = StageView.of(run.layout());
+        StageView first = StageView.first(run.snapshot());
+        if (!possible.contains(first)) first = possible.getFirst();
+        view = possible.contains(next) ? next : first;
+        tiles.view(view, view == StageView.BOTH ? first : view);
+        sayView();
+    }
+
+    /// Both halves need room, which a window gains and loses.
+    private void sayView() {
+        top.views(view(), StageView.of(run().layout()), tiles.board().hasRoomForBoth());
+    }
+
+    @Override
+    public void nextView() {
+        StageView[] all = StageView.values();
+        StageView next = view();
+        do {
+            next = all[(next.ordinal() + 1) % all.length];
+        } while (next != view() && !top.isPossible(next));
+        view(next);
+    }
+
+    @Override
+    public void nextDevice() {
+        tiles.choice().next(run().snapshot());
     }
 
     @Override
@@ -281,6 +324,27 @@ public final class MainWindow implements Controls {
     @Override
     public boolean isSpread() {
         return tiles.spreads().model().isOn();
+    }
+
+    @Override
+    public void record() {
+        if (recorder.isOn()) {
+            recorder.stop();
+            return;
+        }
+        String proposal = "tidemark-" + run().scenario().name() + ".mp4";
+        Path file = films.choose(scene.getWindow(), proposal);
+        if (file != null) recorder.start(file, run());
+    }
+
+    @Override
+    public void pauseRecording() {
+        recorder.togglePause();
+    }
+
+    /// Who is asked where a film is to go.
+    public void filmChooser(FilmChooser other) {
+        films = other;
     }
 
     @Override

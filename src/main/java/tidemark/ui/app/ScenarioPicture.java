@@ -25,7 +25,7 @@ final class ScenarioPicture extends Painting {
 
     @Override
     protected void paint(Pen pen, double width, double height) {
-        if (snapshot.elevator() != null) {
+        if (snapshot.aboutDisk() && snapshot.elevator() != null) {
             ElevatorGlyph.paint(pen, snapshot, width, height);
             return;
         }
@@ -34,9 +34,10 @@ final class ScenarioPicture extends Painting {
         double x = tank + pen.px(10);
         writers(pen, x, width - x);
         List<List<StoreysModel.Storey>> stacks = StoreysModel.stacks(snapshot);
-        double each = (width - x) / stacks.size();
+        int n = Math.min(4, stacks.size());
+        double each = (width - x) / Math.max(1, n);
         double top = pen.px(15);
-        for (int i = 0; i < stacks.size(); i++) {
+        for (int i = 0; i < n; i++) {
             stack(pen, stacks.get(i), x + i * each, top, each - pen.px(3), height - top);
         }
     }

@@ -1,6 +1,6 @@
 package tidemark.ui.app;
 
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Map;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -16,6 +16,7 @@ import tidemark.ui.feed.Moment;
 import tidemark.ui.feed.Recent;
 import tidemark.ui.feed.Span;
 import tidemark.ui.knobs.KnobsView;
+import tidemark.ui.look.DeviceChoice;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Painting;
@@ -53,10 +54,12 @@ final class Tiles {
     private final Tile whyTile;
     private final Tile knobsTile;
     private final ToggleButton sort = new ToggleButton();
+    private final DeviceChoice choice = new DeviceChoice();
     private int selected = -1;
     private @Nullable Moment shown;
     private long shownNanos = -1;
     private boolean everything = true;
+    private final Map<Place, Painting> paintings;
 
     Tiles(Look look, Runnable startAgain, Tweak tweak, SpreadModel many) {
         tide = new TideView(look);
@@ -69,6 +72,10 @@ final class Tiles {
         knobs = new KnobsView(startAgain);
         why = new WhyView(tweak::set);
         throttle.onSelect(this::select);
+        tide.choice(choice);
+        control.choice(choice);
+        rates.choice(choice);
+        choice.onChange(() -> everything = true);
         tideTile = tile(Place.TIDE, tide, true);
         throttleTile = tile(Place.THROTTLE, throttle, true);
         controlTile = tile(Place.CONTROL, control, true);
@@ -79,6 +86,8 @@ final class Tiles {
         spreads.in(tile(Place.SPREAD, spreads.view(), true));
         timeline.getStyleClass().add("tile");
         timeline.roundCorners();
+        board.onArranged(() -> everything = true);
+        paintings = paintings();
         board.put(Place.TIMELINE, timeline);
         throttleTile.tool(sortButton());
     }
@@ -124,6 +133,11 @@ final class Tiles {
         spreads.model().close();
     }
 
+    /// Which device people look at.
+    DeviceChoice choice() {
+        return choice;
+    }
+
     ThrottleView throttle() {
         return throttle;
     }
@@ -136,9 +150,9 @@ final class Tiles {
     void open(Feed feed) {
         selected = -1;
         throttle.select(-1);
+        choice.clear();
         tide.reset();
         disks.reset();
-        board.elevator(feed.run().layout().hasElevator());
         knobs.open(feed.run());
         everything = true;
     }
@@ -149,20 +163,29 @@ final class Tiles {
         everything = true;
     }
 
-    private List<Painting> paintings() {
-        return List.of(
-                tide,
-                throttle,
-                control,
-                rates,
-                disks.cfq(),
-                disks.disk(),
-                timeline,
-                spreads.view());
+    private Map<Place, Painting> paintings() {
+        Map<Place, Painting> all = new EnumMap<>(Place.class);
+        all.put(Place.TIDE, tide);
+        all.put(Place.THROTTLE, throttle);
+        all.put(Place.CONTROL, control);
+        all.put(Place.RATES, rates);
+        all.put(Place.CFQ, disks.cfq());
+        all.put(Place.DISK, disks.disk());
+        all.put(Place.TIMELINE, timeline);
+        all.put(Place.SPREAD, spreads.view());
+        return all;
+    }
+
+    /// Shows a half of the machine, or both.
+    ///
+    /// @param first the half to show while both have no room
+    void view(StageView next, StageView first) {
+        board.view(next, first);
+        everything = true;
     }
 
     void wear(Look look) {
-        for (Painting painting : paintings()) {
+        for (Painting painting : paintings.values()) {
             painting.wear(look);
         }
         board.scale(look.scale());
@@ -180,30 +203,40 @@ final class Tiles {
             everything = false;
         }
         spreads.follow(feed.run(), moment.now(), wallNanos);
-        timeline.catchUp(System.nanoTime());
-        rates.catchUp(System.nanoTime());
-        for (Painting painting : paintings()) {
-            painting.refresh();
-        }
+        timeline.catchUp(wallNanos);
+        rates.catchUp(wallNanos);
+        paintings.forEach(
+                (place, painting) -> {
+                    if (board.shows(place)) painting.refresh();
+                });
     }
 
     private void feed(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
-        if (s.elevator() == null) {
-            pageCache(feed, moment, seconds);
-        } else {
-            disks.show(board, feed, moment, seconds);
-        }
-        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
+        StageView view = board.view();
+        if (view.showsPages()) pageCache(feed, moment, wallNanos, seconds);
+        if (view.showsDisk()) disks.show(board, feed, moment, seconds);
+        timeline.halves(view.showsPages(), view.showsDisk());
+        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment, wallNanos);
         knobs.show(s);
-        why.show(feed.run(), s, selected, wallNanos, everything);
-        boolean held = WhyView.isHeld(feed.run(), s);
+        boolean ofDisk = explainsDisk(view, s);
+        why.show(feed.run(), s, ofDisk, selected, wallNanos, everything);
+        boolean held = ofDisk && WhyView.isHeld(feed.run(), s);
         String follows = selected < 0 ? "why.follows" : "why.selected";
         whyTile.remark(Words.of(held ? "disk.held" : follows));
         knobsTile.remark(Words.of("knobs.head"), Words.of("knobs.head.short"));
     }
 
-    private void pageCache(Feed feed, Moment moment, double seconds) {
+    /// Where both halves are to be seen, a stall and a lane that was chosen come first.
+    private boolean explainsDisk(StageView view, Snapshot s) {
+        return switch (view) {
+            case PAGES -> false;
+            case DISK -> true;
+            case BOTH -> selected < 0 && s.stall() == null && s.aboutDisk();
+        };
+    }
+
+    private void pageCache(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
         double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
@@ -213,7 +246,7 @@ final class Tiles {
         if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
         if (board.shows(Place.CONTROL)) control.show(moment, recent);
-        if (board.shows(Place.RATES)) rates.show(feed, moment, span);
+        if (board.shows(Place.RATES)) rates.show(feed, moment, span, wallNanos);
         remarks(feed, s);
     }
 

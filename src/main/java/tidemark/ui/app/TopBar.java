@@ -1,5 +1,6 @@
 package tidemark.ui.app;
 
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -21,6 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
@@ -42,8 +44,13 @@ final class TopBar extends HBox {
     private final Label reached = new Label();
     private final Label time = new Label();
     private final TextField seed = new TextField();
+    private final Button record = new Button();
+    private final FontIcon recording = new FontIcon(MaterialDesignR.RECORD);
+    private final Button pauseRecord = new Button();
+    private final Label recorded = new Label();
     private final MenuButton steps = new MenuButton();
     private final ToggleButton spread = new ToggleButton();
+    private final ViewSwitch views;
     private final VBox speeds;
     private final HBox seeds;
     private String scenario = "";
@@ -56,6 +63,7 @@ final class TopBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         speeds = speedBox();
         seeds = seedBox();
+        views = new ViewSwitch(controls::view);
         getChildren()
                 .addAll(titles(), space(), transport(), speeds, timeBox(), seeds, space(), right());
     }
@@ -198,7 +206,31 @@ final class TopBar extends HBox {
         }
     }
 
+    private void recordButtons() {
+        recorded.setId("recorded");
+        recorded.getStyleClass().add("recorded");
+        record.setGraphic(recording);
+        record.getStyleClass().add("record");
+        prepare(record, "record", controls::record);
+        pauseRecord.setGraphic(new FontIcon(MaterialDesignP.PAUSE));
+        prepare(pauseRecord, "pause-record", controls::pauseRecording);
+        present(pauseRecord, false);
+    }
+
+    /// What is not to be in a film.
+    Region status() {
+        return recorded;
+    }
+
+    /// Shows how the recorder stands.
+    void show(Recorder recorder) {
+        recording.setIconCode(recorder.isOn() ? MaterialDesignS.STOP : MaterialDesignR.RECORD);
+        present(pauseRecord, recorder.isOn());
+        recorded.setText(recorder.status());
+    }
+
     private HBox right() {
+        recordButtons();
         MenuButton look = new MenuButton();
         look.setGraphic(new FontIcon(MaterialDesignF.FORMAT_SIZE));
         look.setId("look");
@@ -222,7 +254,7 @@ final class TopBar extends HBox {
         Button help = button("help", MaterialDesignH.HELP, controls::help);
         spread.setGraphic(new FontIcon(MaterialDesignC.CHART_SCATTER_PLOT));
         prepare(spread, "spread", () -> controls.spread(spread.isSelected()));
-        HBox box = new HBox(spread, look, help);
+        HBox box = new HBox(recorded, pauseRecord, record, views, spread, look, help);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER_RIGHT);
         return box;
@@ -235,10 +267,22 @@ final class TopBar extends HBox {
         machine.setText(info.machine());
         seed.setText(Long.toString(run.seed()));
         seed.getStyleClass().remove("wrong");
-        boolean disk = run.layout().hasElevator();
+    }
+
+    /// Says what is shown, and what could be.
+    ///
+    /// @param ofMachine what there is to be seen of this machine
+    /// @param room whether both halves have room
+    void views(StageView view, List<StageView> ofMachine, boolean room) {
+        views.show(view, ofMachine, room);
         for (MenuItem item : steps.getItems()) {
-            item.setVisible(suits(LiveRun.Step.valueOf(item.getUserData().toString()), disk));
+            item.setVisible(suits(LiveRun.Step.valueOf(item.getUserData().toString()), view));
         }
+    }
+
+    /// Whether a view can be chosen now.
+    boolean isPossible(StageView view) {
+        return views.isPossible(view);
     }
 
     /// Says whether the spread is shown.
@@ -246,11 +290,11 @@ final class TopBar extends HBox {
         spread.setSelected(is);
     }
 
-    private static boolean suits(LiveRun.Step step, boolean disk) {
+    private static boolean suits(LiveRun.Step step, StageView view) {
         return switch (step) {
             case EVENT, TICK -> true;
-            case SLEEP, STALL -> !disk;
-            case PREEMPTION, IDLE -> disk;
+            case SLEEP, STALL -> view.showsPages();
+            case PREEMPTION, IDLE -> view.showsDisk();
         };
     }
 
@@ -276,6 +320,7 @@ final class TopBar extends HBox {
         present(reached, design > 1065);
         present(machine, design > 905);
         present(spread, design > 700);
+        present(views, design > 780);
         present(steps, design > 660);
         boolean named = design > 905;
         title.setText(named ? scenario : Words.of("top.scenario"));

@@ -9,6 +9,7 @@ import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
 import tidemark.ui.feed.Moment;
 import tidemark.ui.look.DeviceColors;
+import tidemark.ui.look.Mark;
 import tidemark.ui.look.Token;
 
 /// The curves of position control, for drawing: the global one, and each device's own line.
@@ -39,15 +40,26 @@ public final class ControlModel {
     /// @param name whose it is
     /// @param color its colour
     /// @param textColor colour of its label
+    /// @param mark its mark
+    /// @param device index of the device; −1 = a task
     /// @param dirty its place along the curve
     /// @param ratio its height
-    public record Dot(String name, Token color, Token textColor, double dirty, double ratio) {}
+    public record Dot(
+            String name,
+            Token color,
+            Token textColor,
+            Mark mark,
+            int device,
+            double dirty,
+            double ratio) {}
 
     /// A device's own line: what the global ratio is multiplied with.
     ///
     /// @param name device
     /// @param color its colour
     /// @param textColor colour of its label
+    /// @param mark its mark
+    /// @param device index of the device
     /// @param strict whether its share is a limit of its own
     /// @param setpoint its own setpoint, pages
     /// @param end where the line would reach 0, pages
@@ -58,6 +70,8 @@ public final class ControlModel {
             String name,
             Token color,
             Token textColor,
+            Mark mark,
+            int device,
             boolean strict,
             double setpoint,
             double end,
@@ -111,6 +125,8 @@ public final class ControlModel {
                             d.name(),
                             DeviceColors.of(s, d.index()),
                             DeviceColors.textOf(s, d.index()),
+                            DeviceColors.markOf(s, d.index()),
+                            d.index(),
                             total,
                             ratio));
         }
@@ -122,6 +138,8 @@ public final class ControlModel {
                             t.comm(),
                             Token.WORKER,
                             Token.WORKER_TEXT,
+                            Mark.CIRCLE,
+                            -1,
                             total,
                             d.positionRatio() / 1024.0));
         }
@@ -144,10 +162,21 @@ public final class ControlModel {
         double dirty = moment.between(old.dirty() + old.writeback(), d.dirty() + d.writeback());
         Token color = DeviceColors.of(s, d.index());
         Token text = DeviceColors.textOf(s, d.index());
+        Mark mark = DeviceColors.markOf(s, d.index());
         if (d.strictLimit()) {
             double setpoint = (d.thresh() + d.background()) / 2.0;
             return new DeviceLine(
-                    d.name(), color, text, true, setpoint, d.thresh(), d.thresh(), 0, dirty);
+                    d.name(),
+                    color,
+                    text,
+                    mark,
+                    d.index(),
+                    true,
+                    setpoint,
+                    d.thresh(),
+                    d.thresh(),
+                    0,
+                    dirty);
         }
         double thresh = Math.max(1, m.thresh());
         double share = Math.min((double) d.thresh(), thresh);
@@ -157,6 +186,16 @@ public final class ControlModel {
         double span = (thresh - share + 8.0 * d.avgWriteBandwidth()) * x;
         double end = setpoint + span;
         return new DeviceLine(
-                d.name(), color, text, false, setpoint, end, end - span / 4, share / 2, dirty);
+                d.name(),
+                color,
+                text,
+                mark,
+                d.index(),
+                false,
+                setpoint,
+                end,
+                end - span / 4,
+                share / 2,
+                dirty);
     }
 }

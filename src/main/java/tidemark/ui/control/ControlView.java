@@ -2,6 +2,7 @@ package tidemark.ui.control;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Moment;
 import tidemark.ui.feed.Recent;
+import tidemark.ui.look.DeviceChoice;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Labels;
 import tidemark.ui.look.Look;
@@ -22,12 +24,19 @@ import tidemark.ui.look.Words;
 public final class ControlView extends Painting {
     private @Nullable Moment moment;
     private @Nullable Recent recent;
+    private DeviceChoice choice = new DeviceChoice();
 
     /// An empty view.
     public ControlView(Look look) {
         super(look);
         setId("control");
         describe(this::sentence);
+    }
+
+    /// Shares with other tiles which device people look at.
+    public void choice(DeviceChoice shared) {
+        choice = shared;
+        shared.onChange(this::stale);
     }
 
     /// Shows a moment.
@@ -60,9 +69,13 @@ public final class ControlView extends Painting {
         global(pen, moment, width - lineWidth, height);
         if (both) {
             new DeviceLinePainter(pen, width - lineWidth, 0, lineWidth, height)
-                    .paint(ControlModel.deviceLines(moment));
+                    .paint(ControlModel.deviceLines(moment), named(moment));
             explain(width - lineWidth, 0, lineWidth, height, Words.of("control.line.explain"));
         }
+    }
+
+    private Set<Integer> named(Moment m) {
+        return Named.of(m.now(), choice.device());
     }
 
     private void global(Pen pen, Moment m, double width, double height) {
@@ -79,13 +92,14 @@ public final class ControlView extends Painting {
                         ordinary.freeRun() - reach * 0.3,
                         far + reach * 0.22);
         explain(0, 0, width, height, Words.of("control.explain"));
+        mark("curve", plot.x, plot.y, plot.w, plot.h);
         grid(pen, plot);
         marks(pen, m.now(), plot);
         for (ControlModel.Curve curve : curves.reversed()) {
             curve(pen, plot, curve);
         }
         ranges(pen, plot, m);
-        dots(pen, plot, ControlModel.dots(m));
+        dots(pen, plot, ControlModel.dots(m), named(m));
     }
 
     /// Where values lie on the canvas.
@@ -163,7 +177,7 @@ public final class ControlView extends Painting {
         List<ControlModel.Dot> dots = ControlModel.dots(m);
         for (int d = 0; d < m.now().devices().size(); d++) {
             ControlModel.Dot dot = dots.get(d);
-            double x = plot.atX(dot.dirty()) + d * pen.px(4);
+            double x = plot.atX(dot.dirty()) + Math.min(d, 4) * pen.px(4);
             double y1 = plot.atY(recent.mostRatio(d));
             double y2 = plot.atY(recent.leastRatio(d));
             Color color = pen.look().color(dot.color(), 0.6);
@@ -171,7 +185,17 @@ public final class ControlView extends Painting {
         }
     }
 
-    private void dots(Pen pen, Plot plot, List<ControlModel.Dot> dots) {
+    private void dots(Pen pen, Plot plot, List<ControlModel.Dot> all, Set<Integer> named) {
+        List<ControlModel.Dot> dots =
+                all.stream().filter(d -> d.device() < 0 || named.contains(d.device())).toList();
+        for (ControlModel.Dot dot : all) {
+            if (!dots.contains(dot)) mark(pen, dot, plot.atX(dot.dirty()), plot.atY(dot.ratio()));
+        }
+        if (dots.size() < all.size()) {
+            String rest = Words.of("control.more", Numbers.count(all.size() - dots.size()));
+            Font small = pen.look().font(Face.REGULAR, 10.5);
+            pen.right(rest, plot.x + plot.w, plot.y - pen.px(8), small, Token.FAINT);
+        }
         double[] wanted = dots.stream().mapToDouble(d -> plot.atY(d.ratio())).toArray();
         double row = pen.px(15);
         double[] places = Labels.spread(wanted, row, plot.y + 4, plot.y + plot.h - row / 2);
@@ -180,22 +204,29 @@ public final class ControlView extends Painting {
         }
     }
 
+    /// A dot in the shape of its device; a triangle where it lies beyond the scale.
+    private static void mark(Pen pen, ControlModel.Dot dot, double x, double y) {
+        double r = pen.px(5);
+        Color color = pen.look().color(dot.color());
+        if (dot.ratio() > 2.005) {
+            pen.g().setFill(color);
+            pen.g()
+                    .fillPolygon(
+                            new double[] {x - r, x, x + r},
+                            new double[] {y + r, y - r * 1.2, y + r},
+                            3);
+            return;
+        }
+        pen.mark(dot.mark(), x, y, r + pen.px(1.5), pen.look().color(Token.PANEL));
+        pen.mark(dot.mark(), x, y, r, color);
+    }
+
     private void dot(Pen pen, Plot plot, ControlModel.Dot dot, double labelY) {
         double x = plot.atX(dot.dirty());
         double y = plot.atY(dot.ratio());
         double r = pen.px(5);
-        var g = pen.g();
-        g.setFill(pen.look().color(dot.color()));
-        g.setStroke(pen.look().color(Token.PANEL));
-        g.setLineWidth(pen.px(1.5));
-        if (dot.ratio() > 2.005) {
-            double[] xs = {x - r, x, x + r};
-            double[] ys = {y + r, y - r * 1.2, y + r};
-            g.fillPolygon(xs, ys, 3);
-        } else {
-            g.fillOval(x - r, y - r, 2 * r, 2 * r);
-            g.strokeOval(x - r, y - r, 2 * r, 2 * r);
-        }
+        mark("dot." + dot.name(), x - 2 * r, y - 2 * r, 4 * r, 4 * r);
+        mark(pen, dot, x, y);
         Font font = pen.look().font(Face.SEMI, 11.5);
         String text = dot.name() + " " + ratio(dot.ratio());
         double width = Pen.width(text, font);

@@ -1,6 +1,7 @@
 package tidemark.ui.control;
 
 import java.util.List;
+import java.util.Set;
 import javafx.scene.text.Font;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Labels;
@@ -29,12 +30,13 @@ final class DeviceLinePainter {
         this.h = h - pen.px(16 + 36);
     }
 
-    void paint(List<ControlModel.DeviceLine> lines) {
+    /// Paints all lines; those without a name faintly.
+    void paint(List<ControlModel.DeviceLine> all, Set<Integer> named) {
         grid();
-        for (ControlModel.DeviceLine line : lines) {
-            line(line);
+        for (ControlModel.DeviceLine line : all) {
+            line(line, named.contains(line.device()) ? 1 : 0.35);
         }
-        dots(lines);
+        dots(all.stream().filter(l -> named.contains(l.device())).toList());
     }
 
     private double atX(double relative) {
@@ -86,10 +88,10 @@ final class DeviceLinePainter {
                 Token.FAINT);
     }
 
-    private void line(ControlModel.DeviceLine line) {
+    private void line(ControlModel.DeviceLine line, double opacity) {
         if (line.setpoint() < 1) return;
         var g = pen.g();
-        g.setStroke(pen.look().color(line.color()));
+        g.setStroke(pen.look().color(line.color(), opacity));
         g.setLineWidth(pen.look().line(line.strict() ? 2.4 : 1.6));
         g.beginPath();
         int steps = 60;
@@ -112,8 +114,7 @@ final class DeviceLinePainter {
         for (int i = 0; i < lines.size(); i++) {
             ControlModel.DeviceLine line = lines.get(i);
             double cx = atX(line.dirty() / Math.max(1, line.setpoint()));
-            pen.g().setFill(pen.look().color(line.color()));
-            pen.g().fillOval(cx - r, wanted[i] - r, 2 * r, 2 * r);
+            pen.mark(line.mark(), cx, wanted[i], r, pen.look().color(line.color()));
             String name = line.strict() ? Words.of("control.strict", line.name()) : line.name();
             double width = Pen.width(name, font);
             boolean right = cx + r + width + pen.px(6) < x + w + pen.px(12);

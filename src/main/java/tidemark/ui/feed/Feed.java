@@ -12,7 +12,7 @@ import tidemark.snapshot.Snapshot;
 public final class Feed {
     private static final long LONGEST_GAP_NANOS = 250_000_000;
 
-    /// Views of a page cache have nothing to remember of a machine without one.
+    /// Of a machine of which only the way to the disk is known, nothing else can be remembered.
     private static final Sample.Layout NOTHING = new Sample.Layout(List.of(), 0, 0);
 
     private final LiveRun run;
@@ -24,7 +24,9 @@ public final class Feed {
     private final DiskTrend diskTrend = new DiskTrend();
     private final DiskStrip diskStrip;
     private final boolean elevator;
+    private final boolean pages;
     private final Recent recent;
+    private final HungTasks hung;
     private Snapshot before;
     private Snapshot now;
     private long cameAt;
@@ -37,12 +39,14 @@ public final class Feed {
         this.run = run;
         Sample.Layout layout = run.layout();
         elevator = layout.hasElevator();
-        history = new History(elevator ? NOTHING : layout);
-        activities = new Activities(elevator ? 0 : layout.tasks());
+        pages = layout.devices() > 0;
+        history = new History(pages ? layout : NOTHING);
+        activities = new Activities(pages ? layout.tasks() : 0);
         sleeps = new Sleeps(layout.tasks());
         strip = new RunStrip(layout);
         diskStrip = new DiskStrip(layout);
         recent = new Recent(layout);
+        hung = new HungTasks(layout.tasks());
         now = run.snapshot();
         before = now;
     }
@@ -63,15 +67,14 @@ public final class Feed {
     public boolean pull(long wallNanos) {
         LiveRun.Batch batch = run.drain();
         for (Sample s : batch.samples()) {
-            if (elevator) {
-                diskStrip.add(s);
-            } else {
+            if (elevator) diskStrip.add(s);
+            if (pages) {
                 history.add(s);
                 activities.add(s);
                 strip.add(s);
             }
         }
-        if (!elevator) recent.take(batch.samples());
+        if (pages) recent.take(batch.samples());
         for (SleepBar bar : batch.sleeps()) {
             sleeps.add(bar);
         }
@@ -94,6 +97,7 @@ public final class Feed {
         now = latest;
         tweaks = run.journal();
         diskTrend.add(latest, tweaks.size());
+        hung.add(latest);
     }
 
     /// What to show at a wall time.
@@ -101,6 +105,11 @@ public final class Feed {
         if (!run.isPlaying()) return Moment.at(now);
         double factor = Math.clamp((wallNanos - cameAt) / (double) gap, 0, 1);
         return new Moment(before, now, factor);
+    }
+
+    /// What to show of a run that goes exactly as far as it is told: its latest instant.
+    public Moment present() {
+        return new Moment(before, now, 1);
     }
 
     /// Tweaks applied so far.
@@ -131,6 +140,11 @@ public final class Feed {
     /// The sleeps in it.
     public Sleeps sleeps() {
         return sleeps;
+    }
+
+    /// Who was held up for too long.
+    public HungTasks hung() {
+        return hung;
     }
 
     /// The whole run.

@@ -42,6 +42,7 @@ final class KnobRow extends VBox {
     private final ToggleGroup group = new ToggleGroup();
     private final Label line = new Label();
     private final Label problem = new Label();
+    private final Label warning = new Label();
     private long value = Long.MIN_VALUE;
     private boolean following;
     private String said = "";
@@ -62,6 +63,11 @@ final class KnobRow extends VBox {
         line.setWrapText(true);
         problem.getStyleClass().add("knob-problem");
         problem.setWrapText(true);
+        problem.setId("problem-" + knob.key());
+        warning.getStyleClass().add("knob-warning");
+        warning.setWrapText(true);
+        warning.setId("warning-" + knob.key());
+        warn("");
         say(null);
         Tooltip tip = new Tooltip(KnobsModel.tooltip(knob, home));
         tip.setWrapText(true);
@@ -70,7 +76,8 @@ final class KnobRow extends VBox {
         tip.setShowDuration(Duration.minutes(1));
         Tooltip.install(name, tip);
         Tooltip.install(line, tip);
-        getChildren().addAll(name, knob.isChoice() ? segments() : setting(), line, problem);
+        getChildren()
+                .addAll(name, knob.isChoice() ? segments() : setting(), line, warning, problem);
     }
 
     /// The slider, and at its right the value with its unit.
@@ -181,10 +188,16 @@ final class KnobRow extends VBox {
     }
 
     private void say(@Nullable String wrong) {
-        problem.setText(wrong == null ? "" : wrong);
+        problem.setText(wrong == null ? "" : KnobsModel.refusal(knob, wrong));
         problem.setVisible(wrong != null);
         problem.setManaged(wrong != null);
         pseudoClassStateChanged(WRONG, wrong != null);
+    }
+
+    private void warn(String words) {
+        warning.setText(words);
+        warning.setVisible(!words.isEmpty());
+        warning.setManaged(!words.isEmpty());
     }
 
     /// Shows a setting, unless the user is about to change it.
@@ -205,6 +218,7 @@ final class KnobRow extends VBox {
 
     private void follow(long next) {
         value = next;
+        warn(KnobsModel.warning(knob.key(), next));
         following = true;
         slider.setValue(KnobsModel.position(knob, next));
         following = false;

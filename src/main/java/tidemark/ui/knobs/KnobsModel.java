@@ -5,16 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import tidemark.scenario.Knob;
 import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Snapshot;
+import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Words;
 
 /// The knobs of a run: grouped, searched, with their home settings and what was chosen for the next
 /// start.
 public final class KnobsModel {
     private static final Pattern SPACES = Pattern.compile("\\s+");
+
+    private static final Set<String> SHARED =
+            Set.of("vm", "workload", "machine", "cfq", "cgroup", "kernel");
+    private static final int FEW = 3;
+    private static final long SMALLEST_BYTES = 1 << 20;
 
     private final List<Knob> knobs;
     private final Map<String, Long> home = new LinkedHashMap<>();
@@ -53,6 +60,77 @@ public final class KnobsModel {
             if (all) groups.computeIfAbsent(k.group(), g -> new ArrayList<>()).add(k);
         }
         return groups;
+    }
+
+    /// A part of the list under one heading.
+    ///
+    /// @param title the heading
+    /// @param device the device whose knobs these are; empty if they belong to none alone
+    /// @param knobs its knobs
+    public record Section(String title, String device, List<Knob> knobs) {
+        /// Copies the list.
+        public Section {
+            knobs = List.copyOf(knobs);
+        }
+    }
+
+    /// What matches a search, under headings: where a group holds knobs of several devices, each
+    /// device has a heading of its own.
+    public List<Section> sections(String search) {
+        List<Section> sections = new ArrayList<>();
+        matching(search)
+                .forEach(
+                        (group, members) -> {
+                            Map<String, List<Knob>> parts = new LinkedHashMap<>();
+                            for (Knob k : members) {
+                                parts.computeIfAbsent(device(k), d -> new ArrayList<>()).add(k);
+                            }
+                            boolean many = parts.size() > 1 && devices().size() > 1;
+                            parts.forEach(
+                                    (device, part) -> {
+                                        String of = device.isEmpty() || !many ? "" : device;
+                                        String title = of.isEmpty() ? group : group + " " + of;
+                                        sections.add(new Section(title, device, part));
+                                    });
+                        });
+        return sections;
+    }
+
+    /// The devices that have knobs.
+    private List<String> devices() {
+        return knobs.stream().map(KnobsModel::device).filter(d -> !d.isEmpty()).distinct().toList();
+    }
+
+    /// Whether there are so many devices that their knobs are folded at first.
+    public boolean foldsDevices() {
+        return devices().size() > FEW;
+    }
+
+    /// The device in a knob's key; empty if it is of none.
+    private static String device(Knob k) {
+        int dot = k.key().indexOf('.');
+        String first = dot < 0 ? "" : k.key().substring(0, dot);
+        return SHARED.contains(first) ? "" : first;
+    }
+
+    /// What to think of a setting that the kernel takes and nobody can want; empty normally.
+    public static String warning(String key, long value) {
+        boolean tiny = value > 0 && value < SMALLEST_BYTES;
+        String pages = Numbers.pages((value + 4095) / 4096);
+        return switch (key) {
+            case "vm.dirty_background_bytes" ->
+                    tiny ? Words.of("knob.absurd.background", pages) : "";
+            case "vm.dirty_bytes" -> tiny ? Words.of("knob.absurd.limit", pages) : "";
+            case "vm.dirty_ratio" -> value >= 90 ? Words.of("knob.absurd.ratio") : "";
+            case "vm.dirty_expire_centisecs" -> value == 0 ? Words.of("knob.absurd.expire") : "";
+            default -> "";
+        };
+    }
+
+    /// How the kernel says that it does not take a setting; what is wrong stands after it.
+    public static String refusal(Knob knob, String problem) {
+        boolean sysctl = knob.key().startsWith("vm.");
+        return sysctl ? Words.of("knob.refused", knob.key(), problem) : problem;
     }
 
     /// Remembers a setting that cannot be changed while a run goes on.

@@ -1,8 +1,10 @@
 package tidemark.ui.knobs;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -27,6 +29,7 @@ public final class KnobsView extends VBox {
     private final Button copy = new Button(Words.of("knobs.copy"));
     private final Button restart = new Button();
     private final Map<String, KnobRow> rows = new HashMap<>();
+    private final Set<String> unfolded = new HashSet<>();
     private @Nullable KnobsModel model;
     private @Nullable LiveRun run;
     private @Nullable Snapshot shown;
@@ -73,6 +76,7 @@ public final class KnobsView extends VBox {
         model = new KnobsModel(next.knobs(), next.snapshot());
         pictures = List.of();
         rows.clear();
+        unfolded.clear();
         for (Knob knob : next.knobs()) {
             rows.put(knob.key(), new KnobRow(knob, model.home(knob), this::set));
         }
@@ -116,13 +120,14 @@ public final class KnobsView extends VBox {
     private void arrange() {
         if (model == null) return;
         list.getChildren().clear();
-        for (Map.Entry<String, List<Knob>> group : model.matching(search.getText()).entrySet()) {
-            Label head = new Label(group.getKey());
-            head.getStyleClass().add("caption");
-            list.getChildren().add(head);
-            for (Knob knob : group.getValue()) {
+        boolean searched = !search.getText().isBlank();
+        for (KnobsModel.Section section : model.sections(search.getText())) {
+            boolean folds = !searched && model.foldsDevices() && !section.device().isEmpty();
+            boolean open = !folds || unfolded.contains(section.title());
+            list.getChildren().add(folds ? fold(section, open) : head(section.title()));
+            for (Knob knob : section.knobs()) {
                 KnobRow row = rows.get(knob.key());
-                if (row != null) list.getChildren().add(row);
+                if (row != null && open) list.getChildren().add(row);
             }
         }
         if (list.getChildren().isEmpty()) {
@@ -131,6 +136,28 @@ public final class KnobsView extends VBox {
             none.getStyleClass().add("knob-line");
             list.getChildren().add(none);
         }
+    }
+
+    private static Label head(String title) {
+        Label head = new Label(title);
+        head.getStyleClass().add("caption");
+        return head;
+    }
+
+    /// A heading that unfolds the knobs of a device, and folds them again.
+    private Button fold(KnobsModel.Section section, boolean open) {
+        String sign = open ? "\u25be " : "\u25b8 ";
+        String count = Words.of("knobs.fold", Integer.toString(section.knobs().size()));
+        Button head = new Button(sign + section.title() + (open ? "" : "  " + count));
+        head.setId("fold-" + section.title().replace(' ', '-'));
+        head.getStyleClass().addAll("flat", "knob-fold");
+        head.setMaxWidth(Double.MAX_VALUE);
+        head.setOnAction(
+                e -> {
+                    if (!unfolded.remove(section.title())) unfolded.add(section.title());
+                    arrange();
+                });
+        return head;
     }
 
     private void copy() {

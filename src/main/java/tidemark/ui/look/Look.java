@@ -79,6 +79,26 @@ public final class Look {
                 k -> Hatch.diagonal(color(stripe), color(ground), px(9), px(4.4)));
     }
 
+    /// Stripes of a device's pages under writeback: they run as its mark says.
+    public Paint hatch(Token stripe, Token ground, Mark mark) {
+        if (mark == Mark.CIRCLE) return hatch(stripe, ground);
+        return hatches.computeIfAbsent(
+                stripe + "/" + ground + "/" + mark,
+                k -> Hatch.of(mark, color(stripe), color(ground), px(9), px(4.4)));
+    }
+
+    /// Dots on nothing, the sign of pages that a server has and has not yet made safe.
+    public Paint dots(Token dot, Token ground) {
+        return hatches.computeIfAbsent(
+                dot + "." + ground, k -> Hatch.dots(color(dot), color(ground), px(6), px(2)));
+    }
+
+    /// Level stripes on nothing, the sign of waiting for I/O.
+    public Paint levels(Token stripe) {
+        return hatches.computeIfAbsent(
+                stripe + "=", k -> Hatch.level(color(stripe), px(4), px(2.2)));
+    }
+
     /// Fine vertical stripes, the sign of the longest pause.
     public Paint stripes(Token stripe, double opacity) {
         return hatches.computeIfAbsent(

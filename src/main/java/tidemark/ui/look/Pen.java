@@ -177,6 +177,26 @@ public final class Pen {
         }
     }
 
+    /// A device's mark around a place.
+    public void mark(Mark mark, double x, double y, double r, Color color) {
+        g.setFill(color);
+        switch (mark) {
+            case CIRCLE -> g.fillOval(x - r, y - r, 2 * r, 2 * r);
+            case SQUARE -> g.fillRect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
+            case DIAMOND -> {
+                double d = r * 1.25;
+                g.fillPolygon(
+                        new double[] {x - d, x, x + d, x}, new double[] {y, y - d, y, y + d}, 4);
+            }
+            case CROSS -> {
+                double d = r * 1.2;
+                double t = r * 0.42;
+                g.fillRect(x - d, y - t, 2 * d, 2 * t);
+                g.fillRect(x - t, y - d, 2 * t, 2 * d);
+            }
+        }
+    }
+
     /// A line anyhow.
     public void line(double x1, double y1, double x2, double y2, Color color, double width) {
         g.setStroke(color);

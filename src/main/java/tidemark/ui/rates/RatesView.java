@@ -2,6 +2,8 @@ package tidemark.ui.rates;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,8 @@ import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Feed;
 import tidemark.ui.feed.History;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.look.DeviceChips;
+import tidemark.ui.look.DeviceChoice;
 import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Labels;
@@ -18,12 +22,16 @@ import tidemark.ui.look.Numbers;
 import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
 import tidemark.ui.look.Scroll;
+import tidemark.ui.look.Stack;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
 /// A strip chart per device: how fast it writes, and how fast its dirtiers may dirty.
 public final class RatesView extends Painting {
     private static final long LABELS_NANOS = 120_000_000;
+
+    /// So many strips can be read one below the other.
+    private static final int MOST = 4;
 
     private final RatesModel model = new RatesModel();
     private final List<Scroll> strips = new ArrayList<>();
@@ -32,7 +40,10 @@ public final class RatesView extends Painting {
     private @Nullable Moment moment;
     private long painted;
     private boolean behind;
+    private DeviceChoice choice = new DeviceChoice();
+    private final DeviceChips chips = new DeviceChips();
     private double scale;
+    private List<Integer> drawn = List.of();
     private long span = 15_000_000_000L;
 
     /// An empty view.
@@ -40,18 +51,35 @@ public final class RatesView extends Painting {
         super(look);
         setId("rates");
         describe(this::sentence);
+        addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
+    }
+
+    /// Shares with other tiles which device people look at.
+    public void choice(DeviceChoice shared) {
+        choice = shared;
+        shared.onChange(this::stale);
+    }
+
+    private void press(MouseEvent e) {
+        OptionalInt device = chips.at(e.getX(), e.getY());
+        if (device.isEmpty() || moment == null || e.getClickCount() > 1) return;
+        if (device.getAsInt() < 0) choice.next(moment.now());
+        else choice.choose(device.getAsInt());
+        e.consume();
     }
 
     /// Shows a moment of a run.
-    public void show(Feed ofRun, Moment next, long spanNanos) {
+    ///
+    /// @param wallNanos now, on the clock that frames are made by
+    public void show(Feed ofRun, Moment next, long spanNanos, long wallNanos) {
         boolean other = ofRun != feed || spanNanos != span;
         feed = ofRun;
         moment = next;
         span = spanNanos;
         if (other) forget();
         behind = true;
-        if (other) painted = 0;
-        catchUp(System.nanoTime());
+        if (other) painted = wallNanos - LABELS_NANOS;
+        catchUp(wallNanos);
         strips(next.now(), next.nanos());
     }
 
@@ -93,18 +121,22 @@ public final class RatesView extends Painting {
         long to = moment.nanos();
         History.Level level = feed.history().reaching(span);
         model.fit(level, feed.history().layout(), Math.max(0, to - span), to);
-        List<DevicePicture> devices = ordered(moment.now());
+        Snapshot s = moment.now();
+        List<DevicePicture> devices = ordered(s);
+        double chosen = chips(pen, s, devices, width);
         double axis = pen.px(22);
         double now = model.lowDecade() * 100 + model.highDecade();
-        if (now != scale) forget();
+        List<Integer> indices = devices.stream().map(DevicePicture::index).toList();
+        if (now != scale || !indices.equals(drawn)) forget();
+        drawn = indices;
         scale = now;
         List<Chart> placed = new ArrayList<>();
-        double each = (height - axis - pen.px(4)) / devices.size();
+        double each = (height - chosen - axis - pen.px(4)) / Math.max(1, devices.size());
         double labels = labelsWidth(pen, width);
         double x = pen.px(44);
         double w = width - x - labels;
         for (int i = 0; i < devices.size(); i++) {
-            double y = Math.round(pen.px(4) + i * each + pen.px(16));
+            double y = Math.round(chosen + pen.px(4) + i * each + pen.px(16));
             double h = Math.floor(each - pen.px(22));
             Chart chart = new Chart(Math.round(x), y, Math.floor(w), h, to, level, devices.get(i));
             placed.add(chart);
@@ -127,12 +159,26 @@ public final class RatesView extends Painting {
         return Math.min(widest + pen.px(26), width * 0.42);
     }
 
-    /// Upper devices first, as in the storeys.
-    private static List<DevicePicture> ordered(Snapshot s) {
-        return s.devices().stream()
-                .sorted((a, b) -> Integer.compare(b.kind().ordinal(), a.kind().ordinal()))
-                .limit(4)
-                .toList();
+    /// Upper devices first, as in the storeys; where there are too many, those of one stack.
+    private List<DevicePicture> ordered(Snapshot s) {
+        if (s.devices().size() <= MOST) {
+            return s.devices().stream()
+                    .sorted((a, b) -> Integer.compare(b.kind().ordinal(), a.kind().ordinal()))
+                    .toList();
+        }
+        Stack stack = Stack.shown(s, choice.device());
+        return stack == null ? List.of() : stack.devices(s).stream().limit(MOST).toList();
+    }
+
+    /// The buttons of the stacks, if only one is shown; their height.
+    private double chips(Pen pen, Snapshot s, List<DevicePicture> shown, double width) {
+        chips.clear();
+        if (shown.size() == s.devices().size() || shown.isEmpty()) return 0;
+        double x = pen.px(12);
+        int top = shown.getFirst().index();
+        double h = chips.paint(pen, s, Stack.all(s), top, x, pen.px(2), width - 2 * x);
+        explain(x, 0, width - 2 * x, h, Words.of("chips.explain"));
+        return h;
     }
 
     /// The place of a chart.
@@ -147,7 +193,19 @@ public final class RatesView extends Painting {
 
     private void chart(Pen pen, Snapshot s, DevicePicture d, Chart c, double width) {
         Font bold = pen.look().font(Face.SEMI, 11.5);
-        pen.left(d.name(), c.x, c.y - pen.px(9), bold, DeviceColors.textOf(s, d.index()));
+        double mark = pen.px(4);
+        pen.mark(
+                DeviceColors.markOf(s, d.index()),
+                c.x + mark,
+                c.y - pen.px(9),
+                mark,
+                pen.look().color(DeviceColors.of(s, d.index())));
+        pen.left(
+                d.name(),
+                c.x + pen.px(13),
+                c.y - pen.px(9),
+                bold,
+                DeviceColors.textOf(s, d.index()));
         grid(pen, c);
         List<RatesModel.Curve> curves = RatesModel.curves(s, d);
         labels(pen, c, d, curves, width);

@@ -38,7 +38,12 @@ final class FlusherPainter {
         for (long b = first; b <= last; b++) {
             if (level.has(b)) most = Math.max(most, level.max(series, b));
         }
-        Paint fill = pen.look().hatch(DeviceColors.of(s, device), Token.INSET);
+        Paint fill =
+                pen.look()
+                        .hatch(
+                                DeviceColors.of(s, device),
+                                Token.INSET,
+                                DeviceColors.markOf(s, device));
         columns(level, series, first, last, most, y, h, fill);
     }
 

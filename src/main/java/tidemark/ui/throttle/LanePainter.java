@@ -1,6 +1,7 @@
 package tidemark.ui.throttle;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
@@ -12,6 +13,7 @@ import tidemark.snapshot.TaskPicture.Activity;
 import tidemark.snapshot.TaskPicture.Role;
 import tidemark.ui.feed.Activities;
 import tidemark.ui.feed.Feed;
+import tidemark.ui.feed.HungTasks;
 import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
@@ -80,6 +82,7 @@ final class LanePainter {
             label(run, y, h);
         }
         remark(lane, y, h);
+        hung(feed.hung().of(task.index()), y, h);
     }
 
     /// All sleeps that are still known, so that a long one is told by its whole length.
@@ -135,7 +138,7 @@ final class LanePainter {
         bottom = stack(key >> 4 & 15, full, x1, bottom, width, maxColor());
         bottom = stack(key >> 8 & 15, full, x1, bottom, width, rateColor());
         double rest = key < 4096 ? 0.72 : 0.5;
-        bottom = stack(key >> 12 & 15, full * rest, x1, bottom, width, look.color(Token.WAIT));
+        bottom = stack(key >> 12 & 15, full * rest, x1, bottom, width, look.levels(Token.WAIT));
         stack(key >> 16 & 15, full * rest, x1, bottom, width, workColor(lane));
     }
 
@@ -244,14 +247,52 @@ final class LanePainter {
         pen.right(text, x + w - pen.px(9), y + h / 2, font, Token.MUTED);
     }
 
+    /// How long it has hung, at the right end of the lane: a red box with a sign of warning.
+    private void hung(Optional<HungTasks.Hung> found, double y, double h) {
+        if (found.isEmpty()) return;
+        HungTasks.Hung hung = found.get();
+        Font font = look.font(Face.BOLD, 11);
+        String time = Numbers.span((to - hung.sinceNanos()) / 1_000_000_000L * 1_000_000_000L);
+        String text = Words.of("lane.hung", time);
+        double width = Pen.width(text, font) + pen.px(28);
+        double bx = x + w - width - pen.px(4);
+        double middle = y + h / 2;
+        double half = Math.min(pen.px(9), h / 2);
+        pen.box(bx, middle - half, width, 2 * half, pen.px(4), look.color(Token.PANEL));
+        pen.frame(
+                bx,
+                middle - half,
+                width,
+                2 * half,
+                pen.px(4),
+                look.color(Token.STOP),
+                look.line(2));
+        warning(pen, bx + pen.px(12), middle, pen.px(6), look.color(Token.STOP));
+        pen.right(text, x + w - pen.px(11), middle, font, Token.STOP_TEXT);
+    }
+
+    /// A triangle that stands on its side's middle, the sign of a warning.
+    private static void warning(Pen pen, double cx, double cy, double r, Color color) {
+        pen.g().setFill(color);
+        pen.g()
+                .fillPolygon(
+                        new double[] {cx - r, cx, cx + r},
+                        new double[] {cy + r * 0.8, cy - r, cy + r * 0.8},
+                        3);
+    }
+
     private void crowd(Lane lane, double y, double h) {
         long asleep =
                 lane.tasks().stream()
                         .filter(t -> SleepRun.isSleep(snapshot.tasks().get(t).activity()))
                         .count();
         Font font = look.font(Face.SEMI, 11);
+        long hung = lane.tasks().stream().filter(t -> feed.hung().of(t).isPresent()).count();
+        String all = Numbers.count(lane.tasks().size());
         String text =
-                Words.of("lane.crowd", Numbers.count(asleep), Numbers.count(lane.tasks().size()));
+                hung > 0
+                        ? Words.of("lane.crowd.hung", Numbers.count(asleep), all, hung + "")
+                        : Words.of("lane.crowd", Numbers.count(asleep), all);
         double width = Pen.width(text, font) + pen.px(12);
         double bx = x + w - width - pen.px(4);
         pen.box(

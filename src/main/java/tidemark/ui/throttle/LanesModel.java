@@ -81,12 +81,26 @@ public final class LanesModel {
     private static Map<String, List<TaskPicture>> groups(Snapshot s) {
         Map<String, List<TaskPicture>> groups = new LinkedHashMap<>();
         for (Role role : Role.values()) {
+            boolean servants = serves(role) && count(s, role) >= FOLD_FROM;
             for (TaskPicture t : s.tasks()) {
                 if (t.role() != role) continue;
-                groups.computeIfAbsent(role + "/" + t.device(), k -> new ArrayList<>()).add(t);
+                String group = servants ? role.name() : role + "/" + t.device();
+                groups.computeIfAbsent(group, k -> new ArrayList<>()).add(t);
             }
         }
         return groups;
+    }
+
+    /// Tasks of which every device has one: many devices make many alike.
+    private static boolean serves(Role role) {
+        return switch (role) {
+            case WRITER, READER -> false;
+            case LOOP_WORKER, FLUSHER, JOURNAL -> true;
+        };
+    }
+
+    private static long count(Snapshot s, Role role) {
+        return s.tasks().stream().filter(t -> t.role() == role).count();
     }
 
     private static Lane head(Snapshot s, String group, List<TaskPicture> members) {
@@ -97,8 +111,9 @@ public final class LanesModel {
                         + "\u00d7 "
                         + first.comm().replaceFirst("\\d+$", "");
         List<Integer> indices = members.stream().map(TaskPicture::index).toList();
-        return new Lane(
-                group, title, role(s, first), first.role(), first.device(), indices, true, false);
+        boolean mixed = members.stream().anyMatch(t -> t.device() != first.device());
+        String subtitle = mixed ? Words.of(word(first) + ".many") : role(s, first);
+        return new Lane(group, title, subtitle, first.role(), first.device(), indices, true, false);
     }
 
     private static Lane single(Snapshot s, TaskPicture t, String group, boolean numbered) {
@@ -115,7 +130,10 @@ public final class LanesModel {
     }
 
     private static String role(Snapshot s, TaskPicture t) {
-        String device = s.devices().get(t.device()).name();
-        return Words.of("role." + t.role().name().toLowerCase(java.util.Locale.ROOT), device);
+        return Words.of(word(t), s.devices().get(t.device()).name());
+    }
+
+    private static String word(TaskPicture t) {
+        return "role." + t.role().name().toLowerCase(java.util.Locale.ROOT);
     }
 }

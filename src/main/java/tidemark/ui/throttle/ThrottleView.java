@@ -165,7 +165,8 @@ public final class ThrottleView extends Painting {
             double h = laneHeight - pen.px(laneHeight > pen.px(30) ? 8 : 4);
             name(pen, s, lane, y, h, x);
             painter.paint(lane, y, h);
-            explain(0, y, x + w, h, story(s, lane));
+            explain(0, y, x + w, h, story(s, lane) + hung(lane));
+            if (!lane.head()) mark("lane." + lane.title(), x, y, w, h);
         }
         double below = room + pen.px(6);
         pen.g().clearRect(0, below, getWidth(), getHeight() - below);
@@ -195,6 +196,17 @@ public final class ThrottleView extends Painting {
                     y + h * 0.74,
                     small,
                     Token.MUTED);
+    }
+
+    /// What the kernel says of a task that hangs, if it says anything.
+    private String hung(Lane lane) {
+        if (lane.head() || feed == null || moment == null) return "";
+        TaskPicture t = moment.now().tasks().get(lane.tasks().getFirst());
+        return feed.hung()
+                .of(t.index())
+                .map(h -> h.throttled() ? "lane.hung.throttled" : "lane.hung.waits")
+                .map(key -> "\n" + Words.of(key, t.comm(), Integer.toString(t.pid())))
+                .orElse("");
     }
 
     /// The story of a lane for those who point at it: what it is, its call stack, its sleeps.

@@ -6,6 +6,7 @@ import tidemark.snapshot.DevicePicture;
 import tidemark.snapshot.LoopPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Moment;
+import tidemark.ui.look.Stack;
 
 /// How many pages have gone from storey to storey, for the dots between them.
 final class FlowModel {
@@ -23,14 +24,8 @@ final class FlowModel {
         pagesPerDot = dot(pace);
         Snapshot s = moment.now();
         List<List<Double>> totals = new ArrayList<>();
-        for (LoopPicture loop : s.loops()) {
-            totals.add(loopTotals(moment, loop));
-        }
-        for (DevicePicture d : s.devices()) {
-            boolean inLoop =
-                    s.loops().stream()
-                            .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
-            if (!inLoop) totals.add(List.of(dirtied(moment, d), submitted(moment, d)));
+        for (Stack stack : Stack.all(s)) {
+            totals.add(totals(moment, stack));
         }
         if (s.result().finished()) flows.clear();
         if (s.result().finished()) seen.clear();
@@ -61,22 +56,26 @@ final class FlowModel {
         }
     }
 
-    /// Into the upper file system, into the queue, into the worker, into the backing file, to the
-    /// disk.
-    private static List<Double> loopTotals(Moment m, LoopPicture loop) {
+    /// Into the upper file system, into the queue, into the worker, into the file below, and so on
+    /// down to the disk, or to the server.
+    private static List<Double> totals(Moment m, Stack stack) {
         Snapshot s = m.now();
-        DevicePicture upper = s.devices().get(loop.device());
-        DevicePicture lower = s.devices().get(loop.backing());
-        double copied =
-                m.between(
-                        m.before().tasks().get(loop.worker()).written(),
-                        s.tasks().get(loop.worker()).written());
-        return List.of(
-                dirtied(m, upper),
-                submitted(m, upper),
-                copied,
-                dirtied(m, lower),
-                submitted(m, lower));
+        List<Double> totals = new ArrayList<>();
+        totals.add(dirtied(m, stack.top()));
+        for (LoopPicture loop : stack.loops()) {
+            totals.add(submitted(m, s.devices().get(loop.device())));
+            totals.add(copied(m, loop.worker()));
+            totals.add(dirtied(m, s.devices().get(loop.backing())));
+        }
+        totals.add(submitted(m, stack.bottom()));
+        DevicePicture end = stack.bottom();
+        if (end.kind().isServed()) totals.add(m.between(m.before(end).written(), end.written()));
+        return totals;
+    }
+
+    private static double copied(Moment m, int worker) {
+        return m.between(
+                m.before().tasks().get(worker).written(), m.now().tasks().get(worker).written());
     }
 
     private static double dirtied(Moment m, DevicePicture d) {

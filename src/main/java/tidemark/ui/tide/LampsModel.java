@@ -11,6 +11,7 @@ import tidemark.snapshot.LoopPicture;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
+import tidemark.ui.look.Stack;
 import tidemark.ui.look.Words;
 
 /// The two questions on which everything hangs: may the one who cleans run, and does the disk's
@@ -26,10 +27,16 @@ public final class LampsModel {
     /// @param explanation for those who point at it
     public record Lamp(String question, boolean yes, List<String> reasons, String explanation) {}
 
-    /// Both lamps.
+    /// Both lamps of the stack that matters most; none without devices.
     public static List<Lamp> lamps(Snapshot s) {
-        if (s.loops().isEmpty()) return List.of(writers(s), flusher(s, s.devices().getFirst()));
-        LoopPicture loop = s.loops().getFirst();
+        Stack stack = Stack.shown(s, -1);
+        return stack == null ? List.of() : lamps(s, stack);
+    }
+
+    /// Both lamps of a stack.
+    public static List<Lamp> lamps(Snapshot s, Stack stack) {
+        LoopPicture loop = stack.stuckHere(s);
+        if (loop == null) return List.of(writers(s), flusher(s, stack.bottom()));
         return List.of(worker(s, loop), flusher(s, s.devices().get(loop.backing())));
     }
 
@@ -57,7 +64,9 @@ public final class LampsModel {
         }
         reasons.add(Words.of(loop.workerMayRun() ? "lamp.yes" : "lamp.no"));
         return new Lamp(
-                Words.of("lamp.worker"),
+                s.loops().size() > 1
+                        ? Words.of("lamp.worker.of", s.devices().get(loop.device()).name())
+                        : Words.of("lamp.worker"),
                 loop.workerMayRun(),
                 reasons,
                 Words.of("lamp.worker.explain"));
@@ -106,7 +115,7 @@ public final class LampsModel {
         }
         reasons.add(Words.of(yes ? "lamp.yes" : "lamp.no"));
         String question =
-                s.loops().isEmpty()
+                s.devices().size() < 2
                         ? Words.of("lamp.flusher.only")
                         : Words.of("lamp.flusher", d.name());
         return new Lamp(question, yes, reasons, Words.of("lamp.flusher.explain"));

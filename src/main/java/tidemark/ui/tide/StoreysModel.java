@@ -14,6 +14,7 @@ import tidemark.snapshot.TaskPicture.Role;
 import tidemark.ui.feed.Recent;
 import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Numbers;
+import tidemark.ui.look.Stack;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 
@@ -27,7 +28,10 @@ public final class StoreysModel {
         QUEUE,
         WORKER,
         LOWER_FILE_SYSTEM,
-        DISK
+        DISK,
+        /// What is on its way to a server, or waits for it.
+        REQUESTS,
+        SERVER
     }
 
     /// A storey.
@@ -39,6 +43,7 @@ public final class StoreysModel {
     /// @param blocked whether it is part of what does not move
     /// @param device index of its device
     /// @param loop its loop device, if it belongs to one
+    /// @param filled how much of its queue is full, 0 to 1; of a queue without a loop device
     public record Storey(
             Kind kind,
             String title,
@@ -46,7 +51,8 @@ public final class StoreysModel {
             Token accent,
             boolean blocked,
             int device,
-            @Nullable LoopPicture loop) {}
+            @Nullable LoopPicture loop,
+            double filled) {}
 
     /// A stack for every device that writers write to, left to right.
     public static List<List<Storey>> stacks(Snapshot s) {
@@ -57,28 +63,23 @@ public final class StoreysModel {
     ///
     /// @param recent what happened since the frame before; null to describe the instant
     public static List<List<Storey>> stacks(Snapshot s, @Nullable Recent recent) {
-        List<List<Storey>> stacks = new ArrayList<>();
-        for (LoopPicture loop : s.loops()) {
-            stacks.add(loopStack(s, loop, recent));
-        }
-        for (DevicePicture d : s.devices()) {
-            boolean inLoop =
-                    s.loops().stream()
-                            .anyMatch(l -> l.device() == d.index() || l.backing() == d.index());
-            if (!inLoop) stacks.add(List.of(fileSystem(s, d, recent), disk(s, d)));
-        }
-        return stacks;
+        return Stack.all(s).stream().map(stack -> storeys(s, stack, recent)).toList();
     }
 
-    private static List<Storey> loopStack(Snapshot s, LoopPicture loop, @Nullable Recent recent) {
-        DevicePicture upper = s.devices().get(loop.device());
-        DevicePicture lower = s.devices().get(loop.backing());
-        return List.of(
-                fileSystem(s, upper, recent),
-                queue(s, loop, upper),
-                worker(s, loop, recent),
-                lowerFileSystem(s, loop, lower),
-                disk(s, lower));
+    /// The storeys of one stack: one below the other, as many as there are.
+    static List<Storey> storeys(Snapshot s, Stack stack, @Nullable Recent recent) {
+        List<Storey> storeys = new ArrayList<>();
+        storeys.add(fileSystem(s, stack.top(), recent));
+        for (LoopPicture loop : stack.loops()) {
+            storeys.add(queue(s, loop, s.devices().get(loop.device()), stack.loops().size() > 1));
+            storeys.add(worker(s, loop, recent));
+            storeys.add(lowerFileSystem(s, loop, s.devices().get(loop.backing())));
+        }
+        switch (stack.bottom().kind()) {
+            case DISK, LOOP -> storeys.add(disk(s, stack.bottom()));
+            case NFS, FUSE -> storeys.addAll(ServerStoreys.of(s, stack.bottom()));
+        }
+        return storeys;
     }
 
     private static Storey fileSystem(Snapshot s, DevicePicture d, @Nullable Recent recent) {
@@ -86,6 +87,10 @@ public final class StoreysModel {
                 s.tasks().stream()
                         .filter(t -> t.role() == Role.WRITER && t.device() == d.index())
                         .toList();
+        long readers =
+                s.tasks().stream()
+                        .filter(t -> t.role() == Role.READER && t.device() == d.index())
+                        .count();
         long asleep = writers.stream().filter(StoreysModel::sleeps).count();
         List<String> wordings = new ArrayList<>();
         if (recent != null && !writers.isEmpty()) {
@@ -102,6 +107,7 @@ public final class StoreysModel {
             wordings.add(Words.of("storey.writers.short", all, count(asleep)));
             wordings.add(Words.of("storey.writers.tiny", all, count(asleep)));
         }
+        if (readers > 0) withReaders(wordings, readers);
         boolean blocked = !writers.isEmpty() && asleep == writers.size() && s.stall() != null;
         return new Storey(
                 Kind.FILE_SYSTEM,
@@ -110,7 +116,18 @@ public final class StoreysModel {
                 DeviceColors.of(s, d.index()),
                 blocked,
                 d.index(),
-                null);
+                null,
+                0);
+    }
+
+    /// Readers are named where there is room for them too.
+    private static void withReaders(List<String> wordings, long readers) {
+        String words = Words.of(readers == 1 ? "storey.reader" : "storey.readers", count(readers));
+        if (wordings.isEmpty()) {
+            wordings.add(words);
+        } else {
+            wordings.addFirst(wordings.getFirst() + " \u00b7 " + words);
+        }
     }
 
     private static List<String> share(double asleep) {
@@ -125,12 +142,12 @@ public final class StoreysModel {
         };
     }
 
-    private static Storey queue(Snapshot s, LoopPicture loop, DevicePicture upper) {
+    private static Storey queue(Snapshot s, LoopPicture loop, DevicePicture upper, boolean named) {
         String requests = count(loop.waitingRequests());
         String pages = count(upper.writeback());
         return new Storey(
                 Kind.QUEUE,
-                Words.of("storey.queue"),
+                named ? Words.of("storey.queue.of", upper.name()) : Words.of("storey.queue"),
                 List.of(
                         Words.of("storey.queue.long", requests, pages),
                         Words.of("storey.queue.middle", requests, pages),
@@ -138,7 +155,8 @@ public final class StoreysModel {
                 DeviceColors.of(s, loop.device()),
                 s.stall() != null && loop.waitingRequests() > 0,
                 loop.device(),
-                loop);
+                loop,
+                0);
     }
 
     private static Storey worker(Snapshot s, LoopPicture loop, @Nullable Recent recent) {
@@ -167,7 +185,8 @@ public final class StoreysModel {
                 Token.WORKER,
                 s.stall() != null && !loop.workerMayRun(),
                 loop.backing(),
-                loop);
+                loop,
+                0);
     }
 
     /// In a stall sleep follows upon sleep; then it counts from the stall's begin.
@@ -189,7 +208,8 @@ public final class StoreysModel {
                 DeviceColors.of(s, d.index()),
                 false,
                 d.index(),
-                loop);
+                loop,
+                0);
     }
 
     private static Storey disk(Snapshot s, DevicePicture d) {
@@ -208,6 +228,7 @@ public final class StoreysModel {
                 DeviceColors.of(s, d.index()),
                 false,
                 d.index(),
-                null);
+                null,
+                0);
     }
 }

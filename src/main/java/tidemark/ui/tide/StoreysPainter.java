@@ -6,6 +6,7 @@ import javafx.scene.text.Font;
 import tidemark.snapshot.LoopPicture;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
+import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.tide.StoreysModel.Kind;
@@ -16,9 +17,11 @@ import tidemark.ui.tide.StoreysModel.Storey;
 final class StoreysPainter {
     private final Pen pen;
     private final Look look;
+    private final Painting.Marker marker;
 
-    StoreysPainter(Pen pen) {
+    StoreysPainter(Pen pen, Painting.Marker marker) {
         this.pen = pen;
+        this.marker = marker;
         this.look = pen.look();
     }
 
@@ -43,9 +46,25 @@ final class StoreysPainter {
             double middle = top + height / 2;
             pipe(flows.into(index, i), color(storey), x + pipe / 2, entry, middle);
             box(storey, x + pipe, top, w - pipe, height);
+            marker.mark(name(storey, index), x + pipe, top, w - pipe, height);
             entry = middle;
             top += height + gap;
         }
+    }
+
+    /// By what name an arrow finds a storey: "queue", or "queue.2" of the second stack.
+    private static String name(Storey storey, int stack) {
+        String kind =
+                switch (storey.kind()) {
+                    case FILE_SYSTEM -> "fs";
+                    case QUEUE -> "queue";
+                    case WORKER -> "worker";
+                    case LOWER_FILE_SYSTEM -> "backing";
+                    case DISK -> "disk";
+                    case REQUESTS -> "requests";
+                    case SERVER -> "server";
+                };
+        return stack == 0 ? kind : kind + "." + (stack + 1);
     }
 
     private static double weights(List<Storey> stack) {
@@ -53,7 +72,7 @@ final class StoreysPainter {
     }
 
     private static double weight(Storey storey) {
-        return storey.kind() == Kind.QUEUE ? 1.5 : 1;
+        return storey.kind() == Kind.QUEUE || storey.kind() == Kind.REQUESTS ? 1.5 : 1;
     }
 
     private static Token color(Storey storey) {
@@ -76,7 +95,7 @@ final class StoreysPainter {
     }
 
     private void box(Storey storey, double x, double y, double w, double h) {
-        boolean holds = storey.kind() == Kind.QUEUE || storey.kind() == Kind.WORKER;
+        boolean holds = isServed(storey);
         Color border =
                 storey.blocked() || holds ? look.color(storey.accent()) : look.color(Token.BORDER);
         pen.box(x, y, w, h, pen.px(5), look.color(Token.RAISED));
@@ -96,11 +115,12 @@ final class StoreysPainter {
         Font title = look.font(Face.SEMI, 12);
         Font body = look.font(Face.REGULAR, 11);
         double pad = pen.px(10);
-        double room = w - 2 * pad;
+        double room = w - 2 * pad - (storey.kind() == Kind.SERVER ? pen.px(28) : 0);
         String sentence = Pen.fitting(room, body, storey.wordings().toArray(String[]::new));
-        boolean extra = storey.kind() == Kind.QUEUE || storey.kind() == Kind.WORKER;
+        boolean extra = isServed(storey) && storey.kind() != Kind.SERVER;
         double words = extra && h > pen.px(50) ? pen.px(38) : Math.min(h, pen.px(40));
-        if (storey.kind() == Kind.QUEUE && h <= pen.px(50)) words = pen.px(19);
+        boolean queue = storey.kind() == Kind.QUEUE || storey.kind() == Kind.REQUESTS;
+        if (queue && h <= pen.px(50)) words = pen.px(19);
         double top = extra ? y : y + (h - words) / 2;
         if (words < pen.px(29)) {
             String[] wordings = storey.wordings().toArray(String[]::new);
@@ -115,8 +135,41 @@ final class StoreysPainter {
                     Token.TEXT);
             pen.left(sentence, x + pad, top + words * 0.72, body, Token.MUTED);
         }
+        if (storey.kind() == Kind.REQUESTS) {
+            filled(storey, x + pad, top + words, room, y + h - pen.px(6));
+        }
+        if (storey.kind() == Kind.SERVER) glyph(storey, x + w - pad, y + h / 2);
         if (storey.loop() != null && extra) {
             extra(storey, storey.loop(), x + pad, top + words, room, y + h - pen.px(6));
+        }
+    }
+
+    /// A queue that somebody serves, and the one who does.
+    private static boolean isServed(Storey storey) {
+        return switch (storey.kind()) {
+            case QUEUE, WORKER, REQUESTS, SERVER -> true;
+            case FILE_SYSTEM, LOWER_FILE_SYSTEM, DISK -> false;
+        };
+    }
+
+    /// How much of a queue is full.
+    private void filled(Storey storey, double x, double y, double w, double bottom) {
+        double h = bottom - y;
+        if (h < pen.px(4)) return;
+        pen.box(x, y, w, h, pen.px(2), look.color(Token.INSET));
+        pen.box(x, y, w * storey.filled(), h, 0, look.hatch(storey.accent(), Token.HATCH));
+    }
+
+    /// A server: two boxes, one above the other, with a lamp each.
+    private void glyph(Storey storey, double right, double middle) {
+        double w = pen.px(22);
+        double h = pen.px(8);
+        Color color = look.color(storey.accent());
+        for (int i = 0; i < 2; i++) {
+            double top = middle - h - 1 + i * (h + 2);
+            pen.frame(right - w, top, w, h, pen.px(2), color, look.line(1.2));
+            double lamp = pen.px(2.6);
+            pen.box(right - pen.px(6), top + (h - lamp) / 2, lamp, lamp, 0, color);
         }
     }
 

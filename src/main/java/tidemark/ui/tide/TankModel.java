@@ -8,6 +8,7 @@ import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
 import tidemark.ui.feed.Moment;
 import tidemark.ui.look.DeviceColors;
+import tidemark.ui.look.Mark;
 import tidemark.ui.look.Token;
 
 /// What is in the tank of memory, and how high its lines lie. Pages.
@@ -21,8 +22,16 @@ public final class TankModel {
     /// @param device whose pages
     /// @param color the device's colour
     /// @param underWriteback whether they are under writeback, else dirty
+    /// @param unstable whether a server has them and has not said that they are safe
+    /// @param mark the device's mark
     /// @param pages how many
-    public record Layer(int device, Token color, boolean underWriteback, double pages) {}
+    public record Layer(
+            int device,
+            Token color,
+            boolean underWriteback,
+            boolean unstable,
+            Mark mark,
+            double pages) {}
 
     /// A line across the tank.
     ///
@@ -46,15 +55,24 @@ public final class TankModel {
         for (DevicePicture d : order) {
             DevicePicture old = moment.before(d);
             Token color = DeviceColors.of(s, d.index());
-            layers.add(new Layer(d.index(), color, false, moment.between(old.dirty(), d.dirty())));
-            layers.add(
-                    new Layer(
-                            d.index(),
-                            color,
-                            true,
-                            moment.between(old.writeback(), d.writeback())));
+            Mark mark = DeviceColors.markOf(s, d.index());
+            double dirty = moment.between(old.dirty(), d.dirty());
+            double unstable = Math.min(dirty, unstable(moment, d));
+            double written = moment.between(old.writeback(), d.writeback());
+            layers.add(new Layer(d.index(), color, false, false, mark, dirty - unstable));
+            layers.add(new Layer(d.index(), color, true, false, mark, written));
+            if (unstable > 0) layers.add(new Layer(d.index(), color, false, true, mark, unstable));
         }
         return layers;
+    }
+
+    /// The unstable pages, if it is clear whose they are: those of the only server.
+    private static double unstable(Moment moment, DevicePicture d) {
+        Snapshot s = moment.now();
+        if (d.kind() != DevicePicture.Kind.NFS) return 0;
+        long servers = s.devices().stream().filter(o -> o.kind() == DevicePicture.Kind.NFS).count();
+        if (servers > 1) return 0;
+        return moment.between(moment.before().memory().unstable(), s.memory().unstable());
     }
 
     /// All lines that differ enough to be drawn.

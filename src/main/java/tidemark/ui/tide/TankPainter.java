@@ -75,13 +75,17 @@ final class TankPainter {
             double y2 = at(below);
             below += layer.pages();
             if (y2 - y1 < 0.3) continue;
-            Paint fill =
-                    layer.underWriteback()
-                            ? pen.look().hatch(layer.color(), Token.HATCH)
-                            : pen.look().color(layer.color());
-            pen.box(x, y1, w, y2 - y1, 0, fill);
+            pen.box(x, y1, w, y2 - y1, 0, fill(layer));
             pen.level(x, x + w, y1, pen.look().color(layer.color()), 1);
         }
+    }
+
+    private Paint fill(TankModel.Layer layer) {
+        Look look = pen.look();
+        if (layer.unstable()) return look.dots(layer.color(), Token.HATCH);
+        return layer.underWriteback()
+                ? look.hatch(layer.color(), Token.HATCH, layer.mark())
+                : look.color(layer.color());
     }
 
     /// The number of pages in the largest layer, big; in the others, small, if there is room.
@@ -109,7 +113,7 @@ final class TankPainter {
             width = Pen.width(text, font);
         }
         double cx = x + w / 2;
-        if (layer.underWriteback()) {
+        if (layer.underWriteback() || layer.unstable()) {
             double pad = pen.px(big ? 8 : 4);
             double hh = pen.px(big ? 26 : 15);
             pen.box(

@@ -44,6 +44,11 @@ final class DiskCurves {
         scale(plot, bottom - band);
     }
 
+    /// Only the waste, in a band of its own below a plot of something else.
+    void wasteBelow(TimelineView.Plot plot) {
+        waste(plot, plot.y() + plot.h() + pen.px(2), pen.px(11));
+    }
+
     private double y(double bytes, TimelineView.Plot plot, double base) {
         return base - Math.clamp(bytes / most, 0, 1) * (base - plot.y());
     }

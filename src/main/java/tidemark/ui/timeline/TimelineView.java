@@ -8,6 +8,7 @@ import tidemark.engine.LiveRun;
 import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.StallPicture;
 import tidemark.ui.feed.Feed;
+import tidemark.ui.feed.HungTasks;
 import tidemark.ui.feed.Moment;
 import tidemark.ui.feed.RunStrip;
 import tidemark.ui.look.DeviceColors;
@@ -26,6 +27,9 @@ public final class TimelineView extends Painting {
     private @Nullable Feed feed;
     private long shownAt;
     private boolean behind;
+    private boolean pages = true;
+    private boolean disk;
+    private boolean told;
     private @Nullable Moment moment;
 
     /// An empty view.
@@ -35,17 +39,31 @@ public final class TimelineView extends Painting {
         describe(this::sentence);
     }
 
+    /// Which halves of the machine it is to show; of itself it shows what the scenario is about.
+    public void halves(boolean ofPages, boolean ofDisk) {
+        told = true;
+        if (ofPages == pages && ofDisk == disk) return;
+        pages = ofPages;
+        disk = ofDisk;
+        stale();
+    }
+
     /// Shows a moment of a run.
-    public void show(Feed ofRun, Moment next) {
+    ///
+    /// @param wallNanos now, on the clock that frames are made by
+    public void show(Feed ofRun, Moment next, long wallNanos) {
         boolean other = ofRun != feed || moment == null;
         boolean jumped =
                 moment != null && moment.now().stalls().size() != next.now().stalls().size();
         feed = ofRun;
         moment = next;
-        long now = System.nanoTime();
+        if (!told) {
+            disk = next.now().aboutDisk() && next.now().elevator() != null;
+            pages = !disk;
+        }
         behind = true;
-        if (other || jumped) shownAt = now - LEAST_NANOS;
-        catchUp(now);
+        if (other || jumped) shownAt = wallNanos - LEAST_NANOS;
+        catchUp(wallNanos);
     }
 
     /// Paints what was shown too soon after the painting before.
@@ -86,18 +104,21 @@ public final class TimelineView extends Painting {
     @Override
     protected void paint(Pen pen, double width, double height) {
         if (moment == null || feed == null) return;
-        boolean elevator = moment.now().elevator() != null;
+        boolean elevator = !pages;
+        String words = elevator ? ".disk" : disk ? ".both" : "";
+        explain(0, 0, width, height, Words.of("timeline.explain" + words));
         RunStrip strip = feed.strip();
         DiskCurves curves = new DiskCurves(pen, feed.diskStrip());
         double x = pen.px(86);
         double axis = pen.px(20);
         double top = pen.px(18);
+        double band = pages && disk ? pen.px(14) : 0;
         Plot plot =
                 new Plot(
                         x,
                         top,
                         width - x - pen.px(14),
-                        height - top - axis,
+                        height - top - axis - band,
                         TimelineScale.seconds(moment.nanos() / 1e9, elevator ? 2 : 60),
                         elevator ? curves.most() : strip.largest() * 1.12);
         head(pen, height, elevator);
@@ -107,12 +128,12 @@ public final class TimelineView extends Painting {
             stalls(pen, plot, moment.now());
             areas(pen, plot, strip, moment.now());
             limit(pen, plot, strip);
+            if (disk) curves.wasteBelow(plot);
         }
+        hung(pen, plot, feed);
         tweaks(pen, plot, feed);
         axis(pen, plot, height - axis / 2);
         now(pen, plot, moment.nanos());
-        String words = elevator ? "timeline.explain.disk" : "timeline.explain";
-        explain(0, 0, width, height, Words.of(words));
     }
 
     private void head(Pen pen, double height, boolean elevator) {
@@ -124,7 +145,7 @@ public final class TimelineView extends Painting {
                 pen.look().font(Face.SEMI, 12),
                 Token.TEXT);
         pen.left(
-                Words.of(elevator ? "timeline.sub.disk" : "timeline.sub"),
+                Words.of(disk ? "timeline.sub.disk" : "timeline.sub"),
                 pen.px(12),
                 y + pen.px(8),
                 pen.look().font(Face.REGULAR, 10.5),
@@ -205,6 +226,29 @@ public final class TimelineView extends Painting {
         String time = Numbers.duration(stall.endNanos() - stall.startNanos());
         String text = Pen.fitting(x2 - x1 - 6, font, Words.of("timeline.stall", time), time);
         pen.center(text, (x1 + x2) / 2, plot.y - pen.px(5), font, Token.STOP_TEXT);
+    }
+
+    /// From when tasks hung: a triangle there, and a line as long as it lasted.
+    private void hung(Pen pen, Plot plot, Feed f) {
+        Color color = pen.look().color(Token.STOP);
+        double y = plot.y + plot.h - pen.px(3);
+        for (HungTasks.Hung hung : f.hung().all()) {
+            double x1 = plot.atX(hung.hungNanos());
+            double x2 = plot.atX(hung.untilNanos());
+            pen.box(x1, y, Math.max(2, x2 - x1), pen.px(2.5), 0, color);
+            double r = pen.px(5);
+            pen.g().setFill(color);
+            pen.g()
+                    .fillPolygon(
+                            new double[] {x1 - r, x1, x1 + r}, new double[] {y, y - 1.7 * r, y}, 3);
+            String who = moment == null ? "" : moment.now().tasks().get(hung.task()).comm();
+            explain(
+                    x1 - r,
+                    y - 2 * r,
+                    Math.max(2 * r, x2 - x1),
+                    3 * r,
+                    Words.of("timeline.hung", who));
+        }
     }
 
     private void tweaks(Pen pen, Plot plot, Feed f) {

@@ -12,6 +12,7 @@ import tidemark.snapshot.LoopPicture;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.look.Numbers;
+import tidemark.ui.look.Stack;
 import tidemark.ui.look.Words;
 import tidemark.ui.why.Explanation.Cure;
 
@@ -45,8 +46,8 @@ final class Cures {
 
     /// A background level below what the flusher counts gives it work.
     private static void lower(Snapshot s, List<Knob> knobs, List<Cure> cures) {
-        if (s.loops().isEmpty()) return;
-        LoopPicture loop = s.loops().getFirst();
+        LoopPicture loop = Stack.stuck(s);
+        if (loop == null) return;
         FlusherPicture f = s.devices().get(loop.backing()).flusher();
         KnobPicture now = setting(s, BACKGROUND);
         if (now == null || !isLive(knobs, BACKGROUND) || now.value() < 2 || f.wouldWork()) return;

@@ -11,6 +11,7 @@ import tidemark.snapshot.Snapshot;
 import tidemark.snapshot.TaskPicture;
 import tidemark.ui.look.DeviceColors;
 import tidemark.ui.look.Numbers;
+import tidemark.ui.look.Stack;
 import tidemark.ui.look.Token;
 import tidemark.ui.look.Words;
 import tidemark.ui.why.Explanation.Line;
@@ -25,7 +26,8 @@ final class StallChain {
             if (s.stall() != null) chain.add(new Line(s.stall().cause(), Token.STOP_TEXT));
             return chain;
         }
-        LoopPicture loop = s.loops().getFirst();
+        LoopPicture loop = Stack.stuck(s);
+        if (loop == null) return chain;
         DevicePicture upper = s.devices().get(loop.device());
         DevicePicture lower = s.devices().get(loop.backing());
         TaskPicture worker = s.tasks().get(loop.worker());
@@ -60,16 +62,17 @@ final class StallChain {
 
     /// Whether the last link leads back to the first: the pages wait because the flusher rests.
     static boolean isCircular(Snapshot s) {
-        if (s.stall() == null || s.loops().isEmpty()) return false;
-        LoopPicture loop = s.loops().getFirst();
+        LoopPicture loop = Stack.stuck(s);
+        if (s.stall() == null || loop == null) return false;
         boolean rests = !s.devices().get(loop.backing()).flusher().wouldWork();
         return rests && !loop.workerMayRun() && s.devices().get(loop.device()).writeback() > 0;
     }
 
     /// When old data would be written, if nobody does anything.
     static String ending(Snapshot s) {
-        if (s.loops().isEmpty()) return "";
-        DevicePicture lower = s.devices().get(s.loops().getFirst().backing());
+        LoopPicture loop = Stack.stuck(s);
+        if (loop == null) return "";
+        DevicePicture lower = s.devices().get(loop.backing());
         FlusherPicture f = lower.flusher();
         if (f.oldestDirtyNanos() <= 0 || f.expireNanos() <= 0) return "";
         long left = f.expireNanos() - f.oldestDirtyNanos();

@@ -38,9 +38,17 @@ public final class WhyModel {
         return latest;
     }
 
-    /// Explains.
+    /// Explains what the scenario is about.
     public static Explanation explain(Snapshot s, List<Knob> knobs, int selected) {
-        if (s.elevator() != null) return ElevatorWhy.explain(s, s.elevator(), knobs);
+        return explain(s, knobs, s.aboutDisk(), selected);
+    }
+
+    /// Explains one half of a machine.
+    ///
+    /// @param ofDisk whether the way to the disk, if it has an elevator
+    /// @param selected index of the task to follow; −1 = whoever decided last
+    public static Explanation explain(Snapshot s, List<Knob> knobs, boolean ofDisk, int selected) {
+        if (ofDisk && s.elevator() != null) return ElevatorWhy.explain(s, s.elevator(), knobs);
         TaskPicture t = subject(s, selected);
         if (t == null) {
             return new Explanation("", "", List.of(), List.of(), false, "", List.of(), "");

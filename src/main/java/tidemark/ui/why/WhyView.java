@@ -89,17 +89,19 @@ public final class WhyView extends VBox {
 
     /// Shows a snapshot; not more often than can be read.
     ///
+    /// @param ofDisk whether the way to the disk is to be explained, not who is held back
     /// @param selected index of the task to follow; −1 = whoever decided last
     /// @param atOnce whether it cannot wait
-    public void show(LiveRun run, Snapshot s, int selected, long wallNanos, boolean atOnce) {
-        boolean rushes = isHeld(run, s);
+    public void show(
+            LiveRun run, Snapshot s, boolean ofDisk, int selected, long wallNanos, boolean atOnce) {
+        boolean rushes = ofDisk && isHeld(run, s);
         long least = rushes ? LONG_NANOS : LEAST_NANOS;
         if (!atOnce && wallNanos - shownAt < least) return;
         shownAt = wallNanos;
         boolean begun = s.nanos() > 0;
         Explanation next =
                 begun
-                        ? WhyModel.explain(s, run.knobs(), selected)
+                        ? WhyModel.explain(s, run.knobs(), ofDisk, selected)
                         : WhyModel.introduce(run.scenario());
         pseudoClassStateChanged(INTRODUCTION, !begun);
         String caption = Words.of(begun ? "why.because" : "why.start");
@@ -122,7 +124,7 @@ public final class WhyView extends VBox {
         source.setText(next.source());
     }
 
-    /// Whether it shows a look now and then, as decisions rush by.
+    /// Whether it shows a look at the disk now and then, as decisions rush by.
     public static boolean isHeld(LiveRun run, Snapshot s) {
         boolean moves = run.isPlaying() && !s.result().finished();
         return s.elevator() != null && moves && run.pace() > RUSHING;
