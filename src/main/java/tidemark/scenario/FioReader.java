@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -81,6 +82,7 @@ public final class FioReader {
     }
 
     private List<Problem> most() {
+        problems.sort(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column));
         if (problems.size() <= MOST_PROBLEMS) return problems;
         List<Problem> most = new ArrayList<>(problems.subList(0, MOST_PROBLEMS));
         int more = problems.size() - MOST_PROBLEMS;
@@ -114,11 +116,11 @@ public final class FioReader {
         endSection();
         int end = text.lastIndexOf(']');
         String name = end < 0 ? "" : text.substring(1, end).strip();
-        if (end != text.length() - 1 || name.isEmpty()) {
-            problem(number, column, "'" + text + "'", "[NAME] alone on its line");
-            name = "unnamed";
-        }
-        current = name.equals("global") ? global : global.job(name, number);
+        FioSection section = name.equals("global") ? global : global.job(name, number);
+        current = section;
+        if (end == text.length() - 1 && !name.isEmpty()) return;
+        problem(number, column, "'" + text + "'", "[NAME] alone on its line");
+        section.bad();
     }
 
     private void endSection() {
@@ -155,6 +157,7 @@ public final class FioReader {
             return;
         }
         if (value.contains("${")) {
+            section.bad();
             problem(
                     number,
                     column,
