@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import tidemark.engine.Version;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
+import tidemark.record.FilmException;
 import tidemark.scenario.Scenarios;
 
 /// The program: without a command it opens the window.
@@ -24,7 +25,8 @@ import tidemark.scenario.Scenarios;
             RunCommand.class,
             SweepCommand.class,
             ScenariosCommand.class,
-            ConformCommand.class
+            ConformCommand.class,
+            RecordCommand.class
         })
 public final class Main implements Callable<Integer> {
     /// Wrong usage or bad input.
@@ -92,6 +94,10 @@ public final class Main implements Callable<Integer> {
         }
         if (exception instanceof CannotException cannot) {
             err.println("tidemark: " + cannot.getMessage());
+            return FAILED;
+        }
+        if (exception instanceof FilmException film) {
+            err.println("tidemark: " + film.getMessage());
             return FAILED;
         }
         err.println("tidemark: this should not have happened: " + exception);

@@ -1,10 +1,6 @@
 package tidemark.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -27,19 +23,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
     private long seed = 1;
 
-    @Option(
-            names = "--set",
-            paramLabel = "KEY=VALUE",
-            description = "set a knob at the start, e.g. vm.dirty_ratio=30")
-    private List<String> set = List.of();
-
-    @Option(
-            names = "--at",
-            arity = "2",
-            paramLabel = "TIME KEY=VALUE",
-            hideParamSyntax = true,
-            description = "set a knob while the run goes on, e.g. --at 46.7s vm.dirty_ratio=30")
-    private List<String> at = List.of();
+    @CommandLine.Mixin private final KnobOptions knobs = new KnobOptions();
 
     @Option(
             names = "--until",
@@ -75,7 +59,12 @@ final class RunCommand implements Callable<Integer> {
         }
         BatchRun.Request request =
                 new BatchRun.Request(
-                        scenario, settings(), changes(), seed, until == null ? 0 : until, loadfile);
+                        scenario,
+                        knobs.settings(),
+                        knobs.changes(),
+                        seed,
+                        until == null ? 0 : until,
+                        loadfile);
         BatchRun run = new BatchRun(request);
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();
@@ -96,30 +85,6 @@ final class RunCommand implements Callable<Integer> {
             line.getErr().println("tidemark: stopped; the figures are up to there");
         interrupt.done();
         return cancelled.get() ? Interrupt.STATUS : 0;
-    }
-
-    private Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        for (String setting : set) {
-            KeyValue pair = KeyValue.of(line(), "--set", setting, "KEY=VALUE");
-            settings.put(pair.key(), pair.value());
-        }
-        return settings;
-    }
-
-    private List<BatchRun.Timed> changes() {
-        List<BatchRun.Timed> changes = new ArrayList<>();
-        for (int i = 0; i + 1 < at.size(); i += 2) {
-            long nanos;
-            try {
-                nanos = Times.nanos(at.get(i));
-            } catch (CommandLine.TypeConversionException e) {
-                throw new CommandLine.ParameterException(line(), "--at " + e.getMessage());
-            }
-            KeyValue pair = KeyValue.of(line(), "--at " + at.get(i), at.get(i + 1), "KEY=VALUE");
-            changes.add(new BatchRun.Timed(nanos, pair.key(), pair.value()));
-        }
-        return changes;
     }
 
     private CommandLine line() {

@@ -122,6 +122,7 @@ final class SweepCommand implements Callable<Integer> {
         check(line);
         List<SpreadPlot.Band> reported = bands(line);
         Sweep sweep = new Sweep(request(line));
+        if (plot != null) SpreadPlot.prepare();
         ProgressBar bar = new ProgressBar(line.getErr());
         AtomicBoolean cancelled = new AtomicBoolean();
         Interrupt interrupt = Interrupt.watch(cancelled);

@@ -75,7 +75,7 @@ final class ElevatorSeries {
 
     /// The disk books a service when it begins; here it counts as it passes.
     private long busyNanos(long now) {
-        long until = volume.disk().untilNanos();
+        long until = volume.disk().busyUntilNanos();
         return volume.disk().busyNanos() - Math.max(0, until - now);
     }
 

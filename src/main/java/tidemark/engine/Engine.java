@@ -1,6 +1,5 @@
 package tidemark.engine;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,14 +11,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.scenario.Knob;
-import tidemark.scenario.KnobState;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorEvent;
-import tidemark.snapshot.KnobPicture;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
 import tidemark.snapshot.Snapshot;
@@ -75,7 +72,7 @@ public final class Engine implements LiveRun {
         this.run = run;
         simulation = run.simulation();
         watch = Watch.of(run, new Watch.Told(this::sleeps, this::happened));
-        latest = new AtomicReference<>(watch.take(knobPictures()));
+        latest = new AtomicReference<>(watch.take(KnobPictures.of(run)));
         thread = Thread.ofPlatform().daemon().name("engine").unstarted(this::live);
     }
 
@@ -216,21 +213,7 @@ public final class Engine implements LiveRun {
     private void publish() {
         publishedWall = System.nanoTime();
         changed = false;
-        latest.set(watch.take(knobPictures()));
-    }
-
-    private List<KnobPicture> knobPictures() {
-        List<KnobPicture> pictures = new ArrayList<>();
-        for (KnobState state : run.states()) {
-            pictures.add(
-                    new KnobPicture(
-                            state.knob().key(),
-                            state.value(),
-                            state.comesTo(),
-                            state.changed(),
-                            state.note()));
-        }
-        return pictures;
+        latest.set(watch.take(KnobPictures.of(run)));
     }
 
     private boolean offer(Command command) {

@@ -10,10 +10,11 @@ import tidemark.scenario.Scenarios;
 import tidemark.snapshot.Snapshot;
 
 /// The runs of a scenario's first seeds, made in the background beside a run that is watched: one
-/// thread of the least priority, which rests as long as it works. Methods may be called from any
-/// thread and return at once.
+/// thread of the least priority, which rests twice as long as it works. Methods may be called from
+/// any thread and return at once.
 public final class SeedSpread implements AutoCloseable {
     private static final long WORK_NANOS = 4_000_000L;
+    private static final int REST = 2;
     private static final long LONGEST_REST_NANOS = 100_000_000L;
 
     /// How it stands.
@@ -144,7 +145,8 @@ public final class SeedSpread implements AutoCloseable {
         long worked = System.nanoTime() - rested;
         if (!closed && worked >= WORK_NANOS) {
             try {
-                Thread.sleep(java.time.Duration.ofNanos(Math.min(worked, LONGEST_REST_NANOS)));
+                Thread.sleep(
+                        java.time.Duration.ofNanos(Math.min(REST * worked, LONGEST_REST_NANOS)));
             } catch (InterruptedException e) {
                 closed = true;
             }

@@ -20,8 +20,8 @@ import tidemark.kernel.cfq.CfqVariant;
 import tidemark.kernel.cgroup.CgroupTree;
 import tidemark.kernel.cgroup.WeightScale;
 import tidemark.kernel.device.DiskPace;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.device.PageDisk;
-import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.SimpleDriver;
 import tidemark.kernel.fs.CountedFileSystem;
 import tidemark.kernel.fs.FileSystem;
@@ -37,8 +37,12 @@ import tidemark.kernel.loop.LoopDevice;
 import tidemark.kernel.loop.LoopFileSystem;
 import tidemark.kernel.loop.LoopRequest;
 import tidemark.kernel.loop.LoopWorker;
+import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.Memory;
 import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.served.Commits;
+import tidemark.kernel.served.RemoteServer;
+import tidemark.kernel.served.ServedFileSystem;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.time.Jiffies;
 import tidemark.kernel.writeback.BackingDevice;
@@ -67,6 +71,9 @@ public final class Machine
     private static final int FLUSHER_PID = 40;
     private static final int WORKER_PID = 200;
     private static final int JOURNAL_PID = 220;
+
+    /// Minor number of the first device without a block device.
+    private static final int FIRST_ANONYMOUS = 40;
 
     /// Interrupts come before the tasks that they interrupt, and after the timers of their instant.
     private static final int COMPLETION_RANK = 1;
@@ -261,27 +268,7 @@ public final class Machine
         device.listener(this);
         Flusher flusher = connect(wb, device, kworker(wb.index()), null);
         Task task = new Task(name, WORKER_PID + number, cpu);
-        IoContext context = new IoContext(task.pid(), cgroups.root());
-        LoopWorker frame =
-                new LoopWorker(
-                        device,
-                        below.create(),
-                        new PerformWrite(pages, scheduler),
-                        below.newSync(context),
-                        loop.throttle());
-        frame.throttle(task, loop.throttle());
-        tellOfDirectWrites(below.device(), frame);
-        task.call(frame);
-        scheduler.start(task, 0);
-        tasks.add(
-                new MachineTask(
-                        task,
-                        MachineTask.Role.LOOP_WORKER,
-                        below.device(),
-                        frame,
-                        context,
-                        null,
-                        null));
+        LoopWorker frame = serve(device, task, loop.throttle(), below);
         long period = (long) loop.commitSeconds() * settings.hz();
         FlushingCommit commit =
                 new FlushingCommit(
@@ -296,6 +283,69 @@ public final class Machine
         return mounted(new LoopFileSystem(pages, scheduler, device, commit));
     }
 
+    /// Mounts a file system whose pages somebody serves.
+    ///
+    /// @param below the file system that a server of this machine writes to; null if the server is
+    ///   elsewhere
+    public FileSystem addServed(
+            String name, MachineSettings.Served served, @Nullable FileSystem below) {
+        boolean nfs = served.kind() == ServedVolume.Kind.NFS;
+        BackingDevice wb = pages.addDevice("0:" + (FIRST_ANONYMOUS + volumes.size()), !nfs);
+        LoopDevice requests =
+                new LoopDevice(
+                        pages,
+                        wb,
+                        scheduler,
+                        Long.MAX_VALUE / 4,
+                        served.maxRequests(),
+                        served.requestPages(),
+                        served.requestPages(),
+                        0);
+        if (nfs) requests.leavesUnstable();
+        Flusher flusher = connect(wb, requests, kworker(wb.index()), null);
+        LoopWorker worker = null;
+        Task task = null;
+        RemoteServer server = null;
+        if (below == null) {
+            server = new RemoteServer(simulation, requests, served.remote());
+        } else {
+            task = new Task(nfs ? "nfsd" : "fused", WORKER_PID + loops++, 0);
+            worker = serve(requests, task, served.throttle(), below);
+        }
+        Commits commits = nfs ? new Commits(pages, requests) : null;
+        volumes.add(
+                new ServedVolume(
+                        name, served.kind(), flusher, requests, worker, task, server, commits));
+        return mounted(new ServedFileSystem(pages, scheduler, requests));
+    }
+
+    /// Lets a task serve requests by writing to a new file of a file system.
+    private LoopWorker serve(
+            LoopDevice requests, Task task, WorkerThrottle throttle, FileSystem below) {
+        IoContext context = new IoContext(task.pid(), cgroups.root());
+        LoopWorker frame =
+                new LoopWorker(
+                        requests,
+                        below.create(),
+                        new PerformWrite(pages, scheduler),
+                        below.newSync(context),
+                        throttle);
+        frame.throttle(task, throttle);
+        tellOfDirectWrites(below.device(), frame);
+        task.call(frame);
+        scheduler.start(task, 0);
+        tasks.add(
+                new MachineTask(
+                        task,
+                        MachineTask.Role.LOOP_WORKER,
+                        below.device(),
+                        frame,
+                        context,
+                        null,
+                        null));
+        return frame;
+    }
+
     private void tellOfDirectWrites(BackingDevice below, LoopWorker worker) {
         switch (below.sink()) {
             case PageDisk disk -> disk.directSink(worker);
@@ -307,7 +357,12 @@ public final class Machine
     /// Adds a disk behind a request queue; file systems are mounted on it by [#mount].
     public QueuedVolume addQueuedDisk(QueuedDiskSettings disk) {
         BackingDevice wb = pages.addDevice("8:" + 16 * volumes.size(), false);
-        ServerDisk server = new ServerDisk(simulation, disk.times(), COMPLETION_RANK, 0);
+        ObservedDisk server =
+                disk.model()
+                        .create(
+                                simulation,
+                                COMPLETION_RANK,
+                                Rng.stream(seed, disk.name() + " device"));
         RequestQueue queue =
                 new RequestQueue(
                         disk.name(),
@@ -317,6 +372,7 @@ public final class Machine
                         new SimpleDriver(server, disk.depth()),
                         new PromptKblockd(simulation, disk.kblockdNanos()),
                         elevator(disk.scheduler()));
+        queue.flushSupport(server.flushSupport());
         Task kworker = kworker(wb.index());
         IoContext context = new IoContext(kworker.pid(), cgroups.root());
         Writepages writepages =
@@ -348,7 +404,14 @@ public final class Machine
                 new Task("jbd2/" + volume.name() + (number + 1) + "-8", JOURNAL_PID + number, 0);
         IoContext context = new IoContext(task.pid(), cgroups.create(group));
         context.setPriority(JOURNAL_PRIORITY);
-        Journal journal = new Journal(journalSettings, scheduler, volume.queue(), task, context);
+        Journal journal =
+                new Journal(
+                        journalSettings,
+                        scheduler,
+                        volume.queue(),
+                        volume.wb().sink().queue(),
+                        task,
+                        context);
         long sectorsPerBlock = Ext4.PAGE_BYTES / 512;
         long firstData = journalSettings.firstSector() + journalSettings.sectors();
         Ext4 fileSystem =
@@ -479,6 +542,9 @@ public final class Machine
                 case CountedVolume disk -> disk.commit().poll(now);
                 case LoopVolume loop -> loop.commit().poll(now);
                 case QueuedVolume disk -> {}
+                case ServedVolume served -> {
+                    if (served.commits() != null) served.commits().poll(now);
+                }
             }
         }
         fitMemory();
@@ -603,11 +669,23 @@ public final class Machine
         List<Volume> stack = new ArrayList<>();
         Volume at = volume(top);
         stack.add(at);
-        while (at instanceof LoopVolume loop) {
-            at = volume(loop.below());
+        for (BackingDevice below = below(at); below != null; below = below(at)) {
+            at = volume(below);
             stack.add(at);
         }
         return stack;
+    }
+
+    /// The device that a device's pages are written to by a task of this machine; null at the
+    /// bottom.
+    private static @Nullable BackingDevice below(Volume volume) {
+        return switch (volume) {
+            case LoopVolume loop -> loop.below();
+            case ServedVolume served ->
+                    served.worker() == null ? null : served.worker().backing().device();
+            case CountedVolume disk -> null;
+            case QueuedVolume disk -> null;
+        };
     }
 
     /// The device that was added last: with one stack of devices, the uppermost.

@@ -2,6 +2,7 @@ package tidemark.kernel;
 
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.loop.WorkerThrottle;
+import tidemark.kernel.served.RemoteServer;
 import tidemark.kernel.writeback.ThrottleScheme;
 
 /// What a machine with one disk that takes pages in turn is like, before it runs.
@@ -60,6 +61,20 @@ public record MachineSettings(
             boolean commitHolds,
             long learnedBandwidth,
             long learnedRatelimit) {}
+
+    /// A file system whose pages somebody serves.
+    ///
+    /// @param kind what it is
+    /// @param requestPages largest request (`wsize`)
+    /// @param maxRequests requests that may be outstanding (slots)
+    /// @param throttle how the server's own writes are throttled, if it is a task of this machine
+    /// @param remote the server, if it is elsewhere
+    public record Served(
+            ServedVolume.Kind kind,
+            long requestPages,
+            int maxRequests,
+            WorkerThrottle throttle,
+            RemoteServer.Settings remote) {}
 
     /// A loop device and the file system on it.
     ///

@@ -5,7 +5,7 @@ import tidemark.kernel.block.IoContext;
 import tidemark.kernel.block.RequestQueue;
 import tidemark.kernel.books.DiskBooks;
 import tidemark.kernel.device.Disk;
-import tidemark.kernel.device.ServerDisk;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.fs.ext4.Writepages;
 import tidemark.kernel.writeback.BackingDevice;
 import tidemark.kernel.writeback.Flusher;
@@ -20,7 +20,7 @@ public final class QueuedVolume implements Volume {
     private final BackingDevice wb;
     private final Flusher flusher;
     private final Writepages writepages;
-    private final ServerDisk disk;
+    private final ObservedDisk disk;
     private final RequestQueue queue;
     private final DiskBooks books;
     private String wantedScheduler;
@@ -30,7 +30,7 @@ public final class QueuedVolume implements Volume {
             BackingDevice wb,
             Flusher flusher,
             Writepages writepages,
-            ServerDisk disk,
+            ObservedDisk disk,
             RequestQueue queue) {
         this.settings = settings;
         this.wb = wb;
@@ -48,7 +48,7 @@ public final class QueuedVolume implements Volume {
         wb = fork.of(that.wb);
         flusher = fork.any(that.flusher);
         writepages = fork.of(that.writepages);
-        disk = (ServerDisk) fork.<Disk>of(that.disk);
+        disk = (ObservedDisk) fork.<Disk>of(that.disk);
         queue = fork.of(that.queue);
         books = fork.of(that.books);
         wantedScheduler = that.wantedScheduler;
@@ -100,7 +100,7 @@ public final class QueuedVolume implements Volume {
     }
 
     /// The disk.
-    public ServerDisk disk() {
+    public ObservedDisk disk() {
         return disk;
     }
 

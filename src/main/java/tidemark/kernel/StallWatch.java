@@ -63,7 +63,8 @@ final class StallWatch {
     private static long finished(Machine machine) {
         long finished = 0;
         for (Volume volume : machine.volumes()) {
-            if (!(volume instanceof LoopVolume)) finished += volume.wb().sink().queue().finished();
+            boolean bottom = machine.stack(volume.wb()).size() == 1;
+            if (bottom) finished += volume.wb().sink().queue().finished();
         }
         return finished;
     }

@@ -6,7 +6,7 @@ import tidemark.sim.Forkable;
 
 /// A device of a machine that file systems can lie on, with everything that belongs to it.
 public sealed interface Volume extends Forkable<Volume>
-        permits CountedVolume, QueuedVolume, LoopVolume {
+        permits CountedVolume, QueuedVolume, LoopVolume, ServedVolume {
     /// Its name, as in /sys/block.
     String name();
 

@@ -1,6 +1,8 @@
 package tidemark.scenario;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tidemark.kernel.ServedVolume;
 
 /// A device of a scenario's machine with the file systems on it: what no knob changes.
 public sealed interface DevicePlan {
@@ -44,8 +46,26 @@ public sealed interface DevicePlan {
     ///
     /// @param name of the file system
     /// @param journal whether it has a journal
+    /// @param barrier whether commits empty the disk's cache
     /// @param group path of the cgroup that the journal's task is in
-    record Part(String name, boolean journal, String group) {}
+    /// @param sectors size of the part
+    record Part(String name, boolean journal, boolean barrier, String group, long sectors) {
+        /// Sectors of a part of 4 GiB.
+        public static final long USUAL_SECTORS = 8L << 20;
+
+        /// A part of usual size with a journal and without barriers.
+        public Part(String name, String group) {
+            this(name, true, false, group, USUAL_SECTORS);
+        }
+    }
+
+    /// A file system whose pages somebody serves; it has the device's name.
+    ///
+    /// @param kind NFS, or FUSE with its strict limit
+    /// @param below name of the file system that a server of this machine writes to; null if the
+    ///   server is elsewhere
+    record Served(String name, ServedVolume.Kind kind, @Nullable String below)
+            implements DevicePlan {}
 
     /// A loop device over a file, with one file system on it, which has the device's name.
     ///

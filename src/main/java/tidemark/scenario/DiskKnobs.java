@@ -21,7 +21,7 @@ final class DiskKnobs {
     static final List<String> VERSIONS = List.of("4.4", "4.7", "mixed");
 
     /// Kinds of disks, in the order of their words.
-    static final List<String> DISKS = List.of("steady", "rotating", "flash");
+    static final List<String> DISKS = DeviceModel.words(List.of("steady", "rotating", "flash"));
 
     private static final String CFQ = "CFQ, changes of January 2016";
     private static final String ELEVATOR = "Elevator";
@@ -147,8 +147,18 @@ final class DiskKnobs {
                         0,
                         DISKS,
                         false,
-                        "steady: a set time for a command and for a byte; rotating: a head and"
-                                + " a platter; flash"));
+                        "steady: a set time for a command and for a byte; rotating, flash: simple"
+                                + " disks; hdd, ssd, usb, cloud, net: models by data sheet"));
+        knobs.add(
+                number(
+                        disk + ".rate_kib",
+                        DISK,
+                        "KiB/s",
+                        0,
+                        16_777_216,
+                        0,
+                        true,
+                        "what a model by data sheet transfers in a row; 0 = as its sheet says"));
         knobs.add(
                 number(
                         disk + ".command_us",

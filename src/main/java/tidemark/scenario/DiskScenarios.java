@@ -49,7 +49,7 @@ final class DiskScenarios {
             MachinePlan.Measure measure) {
         List<DevicePlan.Part> parts = new ArrayList<>();
         for (String group : journals) {
-            parts.add(new DevicePlan.Part("sda" + (parts.size() + 1), true, group));
+            parts.add(new DevicePlan.Part("sda" + (parts.size() + 1), group));
         }
         return new MachinePlan(
                 HOST, List.of(new DevicePlan.QueuedDisk("sda", parts)), groups, programs, measure);

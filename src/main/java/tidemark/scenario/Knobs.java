@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tidemark.kernel.ServedVolume;
 
 /// The one catalogue of knobs.
 public final class Knobs {
@@ -23,6 +24,7 @@ public final class Knobs {
     private static final String LIMITS = "Dirty limits";
     private static final String LOOP = "Loop device";
     private static final String DISK = "Disk";
+    private static final String SERVED = "Server";
     private static final String WORKLOAD = "Writers";
     private static final String MACHINE = "Machine";
     private static final long MAX_BYTES = 1L << 40;
@@ -316,6 +318,97 @@ public final class Knobs {
                         "by how much the disk's speed varies from request to request"));
     }
 
+    private static List<Knob> ofServed(DevicePlan.Served served) {
+        String name = served.name();
+        boolean fuse = served.kind() == ServedVolume.Kind.FUSE;
+        List<Knob> knobs = new ArrayList<>();
+        if (served.below() != null) {
+            knobs.add(
+                    new Knob(
+                            name + ".worker_throttle",
+                            SERVED,
+                            "",
+                            0,
+                            THROTTLES.size() - 2,
+                            0,
+                            THROTTLES.subList(0, THROTTLES.size() - 1),
+                            false,
+                            true,
+                            "how the server's own writes are throttled: flags of 2.6.3x and 5.8"));
+        }
+        knobs.add(
+                big(
+                        name + ".max_request_kib",
+                        SERVED,
+                        "KiB",
+                        4,
+                        65_536,
+                        fuse ? 128 : 1024,
+                        true,
+                        "largest request to the server (wsize)"));
+        knobs.add(
+                big(
+                        name + ".nr_requests",
+                        SERVED,
+                        "requests",
+                        1,
+                        65_536,
+                        fuse ? 12 : 64,
+                        true,
+                        "requests that may be on their way (slots)"));
+        knobs.add(
+                number(
+                        name + ".max_ratio",
+                        SERVED,
+                        "%",
+                        1,
+                        100,
+                        fuse ? 1 : 100,
+                        "largest share of the limit that it may have"));
+        if (served.below() != null) return knobs;
+        knobs.add(
+                big(
+                        name + ".bandwidth_kib",
+                        SERVED,
+                        "KiB/s",
+                        1,
+                        16_777_216,
+                        112_000,
+                        true,
+                        "of the way to the server"));
+        knobs.add(
+                big(
+                        name + ".request_us",
+                        SERVED,
+                        "µs",
+                        0,
+                        10_000_000,
+                        200,
+                        true,
+                        "of each request, beside its bytes"));
+        knobs.add(
+                big(
+                        name + ".server_disk_kib",
+                        SERVED,
+                        "KiB/s",
+                        0,
+                        16_777_216,
+                        0,
+                        true,
+                        "what the server's disk writes; 0 = it has none to wait for"));
+        knobs.add(
+                big(
+                        name + ".server_cache_kib",
+                        SERVED,
+                        "KiB",
+                        0,
+                        1L << 36,
+                        0,
+                        true,
+                        "what the server takes before it slows to its disk; 0 = without end"));
+        return knobs;
+    }
+
     /// The knobs of a scenario's machine and work, in the order in which they are shown.
     static List<Knob> of(MachinePlan plan) {
         List<Knob> knobs = new ArrayList<>();
@@ -325,6 +418,7 @@ public final class Knobs {
                 case DevicePlan.CountedDisk disk -> knobs.addAll(ofCountedDisk(disk.name()));
                 case DevicePlan.Loop loop -> knobs.addAll(ofLoop(loop.name()));
                 case DevicePlan.QueuedDisk disk -> DiskKnobs.ofDisk(knobs, disk.name());
+                case DevicePlan.Served served -> knobs.addAll(ofServed(served));
             }
         }
         if (plan.hasElevator()) DiskKnobs.shared(knobs, plan.groups());

@@ -7,6 +7,7 @@ import tidemark.kernel.CountedVolume;
 import tidemark.kernel.LoopVolume;
 import tidemark.kernel.Machine;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.ServedVolume;
 import tidemark.kernel.Volume;
 import tidemark.workload.DbenchClient;
 import tidemark.workload.OperationCosts;
@@ -45,6 +46,7 @@ final class LiveKnobs {
                                         MachineFactory.value(speeds, disk.name()));
                         case QueuedVolume disk -> new QueuedHandler(machine, disk, values);
                         case LoopVolume loop -> new LoopHandler(loop);
+                        case ServedVolume served -> new ServedHandler(served, values);
                     });
         }
     }
@@ -66,6 +68,7 @@ final class LiveKnobs {
                                 throw new IllegalStateException("no handler of " + disk.name());
                         case QueuedVolume disk -> new QueuedHandler(machine, disk, values);
                         case LoopVolume loop -> new LoopHandler(loop);
+                        case ServedVolume served -> new ServedHandler(served, values);
                     });
         }
     }

@@ -8,20 +8,23 @@ import tidemark.kernel.Machine;
 import tidemark.kernel.MachineSettings;
 import tidemark.kernel.QueuedDiskSettings;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.Volume;
+import tidemark.kernel.device.ObservedDisk;
+import tidemark.kernel.device.ServerDisk;
+import tidemark.kernel.device.ServiceTimes;
 import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.jbd2.JournalSettings;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.served.RemoteServer;
 import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.sim.Rng;
+import tidemark.sim.Simulation;
 
 /// Builds the machine of a scenario.
 final class MachineFactory {
     private static final int PAGE_KIB = 4;
     private static final long NANOS_PER_MICRO = 1000;
-
-    /// Sectors of the disk's part that a file system has: 4 GiB.
-    private static final long PART_SECTORS = 8L << 20;
 
     /// Sectors of a journal: 128 MiB.
     private static final long JOURNAL_SECTORS = 256L << 10;
@@ -89,6 +92,7 @@ final class MachineFactory {
             switch (device) {
                 case DevicePlan.CountedDisk disk -> counted(machine, disk, history);
                 case DevicePlan.QueuedDisk disk -> queued(machine, disk);
+                case DevicePlan.Served served -> served(machine, served);
                 case DevicePlan.Loop loop ->
                         mounted.put(
                                 loop.name(),
@@ -164,39 +168,99 @@ final class MachineFactory {
                 loop.meanTailMillis());
     }
 
+    private void served(Machine machine, DevicePlan.Served served) {
+        String name = served.name();
+        String below = served.below();
+        boolean here = below != null;
+        long throttle = here ? value(name + ".worker_throttle") : 0;
+        MachineSettings.Served settings =
+                new MachineSettings.Served(
+                        served.kind(),
+                        Math.max(1, value(name + ".max_request_kib") / PAGE_KIB),
+                        (int) value(name + ".nr_requests"),
+                        WorkerThrottle.values()[(int) throttle],
+                        here
+                                ? new RemoteServer.Settings(1, 0, 0, 0)
+                                : ServedHandler.remote(values, name));
+        FileSystem target = below == null ? null : on(below);
+        mounted.put(name, machine.addServed(name, settings, target));
+        Volume volume = machine.volume(name);
+        if (volume != null) volume.wb().maxRatio((int) value(name + ".max_ratio"));
+    }
+
     private void queued(Machine machine, DevicePlan.QueuedDisk disk) {
         String name = disk.name();
+        String kind = DiskKnobs.DISKS.get((int) value(name + ".kind"));
+        DeviceModel model = DeviceModel.find(kind);
+        long used = 0;
+        for (DevicePlan.Part part : disk.parts()) used += part.sectors();
+        long rate = value(name + ".rate_kib");
+        boolean cache = value(name + ".write_cache") != 0;
         QueuedVolume volume =
                 machine.addQueuedDisk(
                         new QueuedDiskSettings(
                                 name,
-                                QueuedHandler.times(values, name),
-                                value(name + ".kind") != DiskKnobs.DISKS.indexOf("flash"),
+                                model(model, QueuedHandler.times(values, name), rate, cache),
+                                model == null ? !kind.equals("flash") : model.isRotational(),
                                 (int) value(name + ".queue_depth"),
-                                PART_SECTORS * Math.max(1, disk.parts().size()),
+                                size(model, used),
                                 KBLOCKD_NANOS,
                                 QueuedVolume.SCHEDULERS.get((int) value(name + ".queue.scheduler")),
                                 MAX_REQUESTS));
         long first = 0;
         for (DevicePlan.Part part : disk.parts()) {
             mounted.put(part.name(), mount(machine, volume, part, first));
-            first += PART_SECTORS;
+            first += part.sectors();
         }
+    }
+
+    private static QueuedDiskSettings.Model model(
+            @Nullable DeviceModel model, ServiceTimes times, long rateKib, boolean writeCache) {
+        return model == null ? new Plain(times) : new OfSheet(model, rateKib, writeCache);
+    }
+
+    private record Plain(ServiceTimes times) implements QueuedDiskSettings.Model {
+        @Override
+        public ObservedDisk create(Simulation clock, int rank, Rng rng) {
+            return new ServerDisk(clock, times, rank, 0);
+        }
+    }
+
+    private record OfSheet(DeviceModel model, long rateKib, boolean writeCache)
+            implements QueuedDiskSettings.Model {
+        @Override
+        public ObservedDisk create(Simulation clock, int rank, Rng rng) {
+            return model.create(clock, rank, rng, rateKib, writeCache);
+        }
+    }
+
+    private static long size(@Nullable DeviceModel model, long used) {
+        if (model == null) return used == 0 ? DevicePlan.Part.USUAL_SECTORS : used;
+        if (used > model.sectors()) {
+            throw new IllegalArgumentException(
+                    "parts of "
+                            + used
+                            + " sectors on a disk of "
+                            + model.sectors()
+                            + "; expected parts that fit");
+        }
+        return model.sectors();
     }
 
     private FileSystem mount(
             Machine machine, QueuedVolume volume, DevicePlan.Part part, long first) {
-        long end = first + PART_SECTORS;
+        long end = first + part.sectors();
         if (!part.journal()) return machine.mountPlain(volume, first + FIRST_SECTORS, end);
         JournalSettings journal =
                 new JournalSettings(
                         first + FIRST_SECTORS,
-                        JOURNAL_SECTORS,
+                        Math.min(JOURNAL_SECTORS, part.sectors() / 8),
                         COMMIT_NANOS,
                         COMMIT_BLOCK_NANOS,
                         RECORD_NANOS,
                         value(volume.name() + ".flush_us") * NANOS_PER_MICRO,
-                        COMMIT_SECONDS);
+                        COMMIT_SECONDS,
+                        part.barrier());
         return machine.mount(volume, part.group(), journal, end);
     }
 
@@ -211,6 +275,10 @@ final class MachineFactory {
                 }
                 case DevicePlan.Loop loop -> {
                     if (loop.name().equals(name)) return machine.fileSystems().get(index);
+                    index++;
+                }
+                case DevicePlan.Served served -> {
+                    if (served.name().equals(name)) return machine.fileSystems().get(index);
                     index++;
                 }
                 case DevicePlan.QueuedDisk disk -> {

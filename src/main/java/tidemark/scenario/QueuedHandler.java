@@ -2,11 +2,13 @@ package tidemark.scenario;
 
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tidemark.kernel.Machine;
 import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.block.Elevator;
 import tidemark.kernel.block.ElevatorKnob;
 import tidemark.kernel.device.DiskTimes;
+import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.ServiceTimes;
 import tidemark.kernel.device.SteadyTimes;
 
@@ -39,8 +41,12 @@ final class QueuedHandler implements KnobHandler {
                     500_000_000L / value(values, disk + ".bandwidth_kib"),
                     value(values, disk + ".stray_read_us") * NANOS_PER_MICRO);
         }
-        boolean rotating = kind.equals("rotating");
-        return new DiskTimes(rotating, value(values, disk + ".write_cache") != 0);
+        return new DiskTimes(!kind.equals("flash"), value(values, disk + ".write_cache") != 0);
+    }
+
+    private @Nullable DeviceModel model() {
+        long kind = value(values, volume.name() + ".kind");
+        return DeviceModel.find(DiskKnobs.DISKS.get((int) kind));
     }
 
     private String behind(Knob knob) {
@@ -68,7 +74,14 @@ final class QueuedHandler implements KnobHandler {
             case "max_ratio" -> volume.wb().maxRatio((int) value);
             case "command_us", "bandwidth_kib", "stray_read_us", "write_cache" -> {
                 values.put(knob.key(), value);
-                volume.disk().times(times(values, volume.name()));
+                if (volume.disk() instanceof ServerDisk server) {
+                    server.times(times(values, volume.name()));
+                }
+            }
+            case "rate_kib" -> {
+                DeviceModel model = model();
+                if (model != null) model.change(volume.disk(), value);
+                values.put(knob.key(), value);
             }
             default -> throw KnobHandler.refused(knob);
         }

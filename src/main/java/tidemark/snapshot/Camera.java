@@ -10,6 +10,7 @@ import tidemark.kernel.LoopVolume;
 import tidemark.kernel.Machine;
 import tidemark.kernel.MachineTask;
 import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.ServedVolume;
 import tidemark.kernel.Stall;
 import tidemark.kernel.Volume;
 import tidemark.kernel.books.WorkCount;
@@ -246,7 +247,7 @@ public final class Camera {
                 wb.index(),
                 volume.name(),
                 wb.name(),
-                volume instanceof LoopVolume ? DevicePicture.Kind.LOOP : DevicePicture.Kind.DISK,
+                kind(volume),
                 wb.reclaimablePages(),
                 wb.writebackPages(),
                 wb.sink().queue().inFlight(),
@@ -267,6 +268,18 @@ public final class Camera {
                 volume.isBusy(),
                 volume instanceof CountedVolume disk ? disk.pace().pagesPerSecond() : 0,
                 flusher(machine, wb));
+    }
+
+    private static DevicePicture.Kind kind(Volume volume) {
+        return switch (volume) {
+            case LoopVolume loop -> DevicePicture.Kind.LOOP;
+            case ServedVolume served ->
+                    served.kind() == ServedVolume.Kind.NFS
+                            ? DevicePicture.Kind.NFS
+                            : DevicePicture.Kind.FUSE;
+            case CountedVolume disk -> DevicePicture.Kind.DISK;
+            case QueuedVolume disk -> DevicePicture.Kind.DISK;
+        };
     }
 
     private static FlusherPicture flusher(Machine machine, BackingDevice wb) {

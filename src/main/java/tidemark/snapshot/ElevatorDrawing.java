@@ -16,7 +16,9 @@ import tidemark.kernel.cfq.CfqElevator;
 import tidemark.kernel.cfq.CfqGroup;
 import tidemark.kernel.cfq.GroupStats;
 import tidemark.kernel.cgroup.Cgroup;
+import tidemark.kernel.device.DiskState;
 import tidemark.kernel.device.DiskTimes;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.ServiceTimes;
 import tidemark.kernel.fs.jbd2.Journal;
@@ -122,10 +124,10 @@ final class ElevatorDrawing {
     }
 
     private DiskPicture disk() {
-        ServerDisk disk = volume.disk();
+        ObservedDisk disk = volume.disk();
         Request serving = disk.serving();
         return new DiskPicture(
-                kind(disk.times()),
+                kind(disk),
                 volume.settings().sectors(),
                 disk.head(),
                 volume.settings().depth(),
@@ -135,6 +137,18 @@ final class ElevatorDrawing {
                 disk.untilNanos(),
                 requests(disk.waiting()),
                 disk.busyNanos());
+    }
+
+    private static String kind(ObservedDisk disk) {
+        return switch (disk.state()) {
+            case DiskState.Plain plain -> disk instanceof ServerDisk s ? kind(s.times()) : "steady";
+            case DiskState.Platter platter ->
+                    platter.cacheBytes() > 0 ? "rotating, write cache" : "rotating";
+            case DiskState.Flash flash -> "flash";
+            case DiskState.Stick stick -> "USB stick";
+            case DiskState.Capped capped -> "capped";
+            case DiskState.Remote remote -> "network";
+        };
     }
 
     private static String kind(ServiceTimes times) {

@@ -9,9 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -199,6 +202,41 @@ class SweepCommandTest {
         assertThat(result.out).isEmpty();
         assertThat(result.err).contains(words).doesNotContain("Exception").doesNotContain("\tat ");
         nothingIsLeft();
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there a process is ended without notice")
+    void anInterruptedSweepKeepsWhatIsWholeAndDrawsIt() throws Exception {
+        Path png = folder.resolve("a.png");
+        Path csv = folder.resolve("a.csv");
+        Path errors = folder.resolve("errors.txt");
+        Process process =
+                new ProcessBuilder(
+                                ProcessHandle.current().info().command().orElseThrow(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "tidemark.cli.Main",
+                                "sweep",
+                                "direct",
+                                "--seeds",
+                                "1..90000",
+                                "--jobs",
+                                "1",
+                                "--format",
+                                "csv",
+                                "--out",
+                                csv.toString(),
+                                "--plot",
+                                png.toString())
+                        .redirectError(errors.toFile())
+                        .start();
+        Thread.sleep(9000);
+        process.destroy();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        String err = Files.readString(errors);
+        assertThat(err).contains("of 90000 runs are missing").doesNotContain("Exception");
+        assertThat(Files.readAllLines(csv)).hasSizeBetween(2, 89_999);
+        assertThat(ImageIO.read(png.toFile()).getWidth()).isEqualTo(2400);
     }
 
     @Test

@@ -330,7 +330,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
         }
     }
 
-    /// A step of a flush is to be done: at once, before all that lies on the dispatch list.
+    /// Puts the data of a flush before all that lies on the dispatch list.
     void dispatchFlushData(Request request) {
         dispatchList.addFirst(request);
     }

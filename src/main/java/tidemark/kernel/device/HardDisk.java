@@ -34,14 +34,11 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
     private final List<Request> onPlatter = new ArrayList<>();
     private final Deque<Request> withoutRoom = new ArrayDeque<>();
     private final WriteCache cache;
-    private final ReadAhead ahead;
+    private final Head head;
     private final BusyTime busy;
-    private final long angle;
     private HardDiskSheet sheet;
-    private Platter platter;
     private DiskState.Work work = DiskState.Work.NOTHING;
     private @Nullable Request moving;
-    private long head;
     private long workSince;
     private long lastRead;
     private long linkFreeAt;
@@ -57,10 +54,8 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
     public HardDisk(Simulation simulation, HardDiskSheet sheet, int rank, Rng rng) {
         this.simulation = simulation;
         this.sheet = sheet;
-        platter = new Platter(sheet);
-        angle = rng.nextLong(sheet.turnNanos());
+        head = new Head(sheet, rng.nextLong(sheet.turnNanos()));
         cache = new WriteCache();
-        ahead = new ReadAhead(sheet, platter);
         busy = new BusyTime();
         lastRead = -sheet.idleNanos();
         completions = new Completions(simulation, "hard disk completion", rank, this);
@@ -72,10 +67,7 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
     private HardDisk(HardDisk that, Fork fork) {
         fork.pair(that, this);
         sheet = that.sheet;
-        platter = that.platter;
-        angle = that.angle;
         work = that.work;
-        head = that.head;
         workSince = that.workSince;
         lastRead = that.lastRead;
         linkFreeAt = that.linkFreeAt;
@@ -83,7 +75,7 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
         stillSince = that.stillSince;
         requestWasLast = that.requestWasLast;
         cache = new WriteCache(that.cache);
-        ahead = new ReadAhead(that.ahead);
+        head = new Head(that.head);
         busy = new BusyTime(that.busy);
         simulation = fork.of(that.simulation);
         completions = fork.of(that.completions);
@@ -118,15 +110,14 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
                     newSheet.sectors() + " sectors; expected " + sheet.sectors());
         }
         sheet = newSheet;
-        platter = new Platter(newSheet);
-        ahead.reset(newSheet, platter);
+        head.reset(newSheet);
         findRoom();
         next();
     }
 
     /// Bytes a second that pass under the head in the long run around a sector.
     public double sustainedBytesPerSecond(long sector) {
-        return platter.sustainedBytesPerSecond(sector);
+        return head.platter().sustainedBytesPerSecond(sector);
     }
 
     private long now() {
@@ -183,8 +174,8 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
             if (passesCache(request)) onPlatter.add(request);
             else withoutRoom.add(request);
             findRoom();
-        } else if (cache.holds(from, to) || ahead.heldTo(now(), from) >= to) {
-            ahead.consumed(now(), to);
+        } else if (cache.holds(from, to) || head.ahead().heldTo(now(), from) >= to) {
+            head.ahead().consumed(now(), to);
             lastRead = now();
             overLink(request);
         } else {
@@ -243,7 +234,7 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
         if (mechanism.isSet()) return;
         boolean must = cache.isDirty() && (!withoutRoom.isEmpty() || isFlushing());
         if (!onPlatter.isEmpty() && !(must && requestWasLast)) {
-            move(nearest());
+            move(head.nearest(now(), onPlatter, sheet.patienceNanos()));
         } else if (must) {
             destage();
         } else if (cache.isDirty()) {
@@ -269,75 +260,30 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
         completions.add(first, now(), now());
     }
 
-    private Request nearest() {
-        Request best = onPlatter.getFirst();
-        if (now() - best.issuedNanos() > sheet.patienceNanos()) return best;
-        long least = startNanos(best);
-        for (int i = 1; i < onPlatter.size(); i++) {
-            long nanos = startNanos(onPlatter.get(i));
-            if (nanos >= least) continue;
-            least = nanos;
-            best = onPlatter.get(i);
-        }
-        return best;
-    }
-
-    /// How long until the head can begin with a request.
-    private long startNanos(Request request) {
-        long from = request.sector();
-        if (!request.flags().write()) {
-            if (ahead.leadsTo(now(), from, request.endSector())) {
-                return Math.max(0, ahead.reaches(from) - now());
-            }
-            from = firstMissing(request);
-        }
-        return positionNanos(from, request.flags().write());
-    }
-
-    private long firstMissing(Request read) {
-        return Math.min(ahead.heldTo(now(), read.sector()), read.endSector() - 1);
-    }
-
-    private long positionNanos(long sector, boolean write) {
-        return platter.positionNanos(now() + angle, platter.track(place()), sector, write);
-    }
-
-    /// The sector before which the head stands now.
-    private long place() {
-        return Math.min(ahead.place(now(), head), sheet.sectors() - 1);
-    }
-
     /// The head goes to the sectors of a request and passes them.
     private void move(Request request) {
         onPlatter.remove(request);
-        boolean write = request.flags().write();
-        long end = request.endSector();
-        long until;
-        if (!write && ahead.leadsTo(now(), request.sector(), end)) {
-            until = Math.max(now(), ahead.passes(end));
-        } else {
-            long from = write ? request.sector() : firstMissing(request);
-            until = now() + positionNanos(from, write) + platter.passNanos(from, end);
-        }
         moving = request;
         requestWasLast = true;
-        begin(write ? DiskState.Work.WRITING : DiskState.Work.READING, end, until);
+        boolean write = request.flags().write();
+        DiskState.Work what = write ? DiskState.Work.WRITING : DiskState.Work.READING;
+        begin(what, request.endSector(), head.endNanos(now(), request));
     }
 
     private void destage() {
-        long from = cache.next(place());
-        long position = positionNanos(from, true);
+        long from = cache.next(head.place(now()));
+        long position = head.positionNanos(now(), from, true);
         long end = cache.take(from, 2L * sheet.outerTrackSectors());
+        long pass = head.platter().passNanos(from, end);
         requestWasLast = false;
-        begin(DiskState.Work.DESTAGING, end, now() + position + platter.passNanos(from, end));
+        begin(DiskState.Work.DESTAGING, end, now() + position + pass);
     }
 
     private void begin(DiskState.Work what, long end, long until) {
-        ahead.stop(now());
+        head.leaveFor(now(), end);
         simulation.cancel(idle);
         work = what;
         workSince = now();
-        head = end;
         busy.add(now(), until);
         simulation.set(mechanism, until);
     }
@@ -351,7 +297,7 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
         }
         if (done != null && work == DiskState.Work.READING) {
             lastRead = now();
-            ahead.begin(now(), done.sector(), done.endSector());
+            head.ahead().begin(now(), done.sector(), done.endSector());
         }
         work = DiskState.Work.NOTHING;
         long since = workSince;
@@ -429,25 +375,26 @@ public final class HardDisk implements ObservedDisk, Completions.Owner, Timer.Ow
 
     @Override
     public long head() {
-        return place();
+        return head.place(now());
     }
 
     @Override
     public DiskState.Platter state() {
         long now = now();
+        long place = head.place(now);
         DiskState.Work doing = work;
-        if (doing == DiskState.Work.NOTHING && ahead.isActive(now)) {
+        if (doing == DiskState.Work.NOTHING && head.ahead().isActive(now)) {
             doing = DiskState.Work.READING_AHEAD;
         }
         return new DiskState.Platter(
                 doing,
-                place(),
-                platter.track(place()),
-                platter.tracks(),
-                platter.turned(now + angle),
+                place,
+                head.platter().track(place),
+                head.platter().tracks(),
+                head.turned(now),
                 cache.sectors() * 512,
                 sheet.cacheBytes(),
-                ahead.aheadSectors(now),
+                head.ahead().aheadSectors(now),
                 isFlushing());
     }
 }

@@ -16,11 +16,20 @@ import tidemark.sim.Forkable;
 
 /// A loop device: a first-in, first-out queue of requests, served by one worker.
 ///
+/// It also stands for the requests of an NFS client or of a FUSE file system on their way to
+/// whoever serves them: a task of this machine or a server elsewhere.
+///
 /// Pages handed to it are gathered into requests of limited size. Their number is limited by the
 /// queue's tags; whoever finds none left waits. Requests are not merged or sorted.
 ///
 /// Kernel: `loop_queue_rq()`, drivers/block/loop.c, 4.12 (blk-mq, 128 tags, one hardware queue).
 public final class LoopDevice implements Forkable<LoopDevice>, PageSink, WritebackQueue.Sink {
+    /// Serves requests without being a task of this machine.
+    public interface Server {
+        /// Requests have come; the server may have been idle.
+        void requestArrived();
+    }
+
     /// Told when a request is complete.
     public interface Listener {
         /// A request is complete.
@@ -39,6 +48,9 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     private @Nullable LoopRequest filling;
     private int outstanding;
     private @Nullable Listener listener;
+    private @Nullable Server server;
+    private boolean unstable;
+    private long unstablePages;
 
     /// Creates a device with an empty queue.
     ///
@@ -80,11 +92,29 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         filling = fork.ofNullable(that.filling);
         outstanding = that.outstanding;
         listener = that.listener == null ? null : fork.any(that.listener);
+        server = that.server == null ? null : fork.any(that.server);
+        unstable = that.unstable;
+        unstablePages = that.unstablePages;
     }
 
     @Override
     public LoopDevice fork(Fork fork) {
         return new LoopDevice(this, fork);
+    }
+
+    /// Sets who serves the requests, if it is not a task that waits for them.
+    public void server(Server newServer) {
+        server = newServer;
+    }
+
+    /// Makes written pages stay with the server until a commit has made them safe (NFS).
+    public void leavesUnstable() {
+        unstable = true;
+    }
+
+    /// Pages that the server has and has not made safe.
+    public long unstablePages() {
+        return unstablePages;
     }
 
     /// Sets who is told of complete requests.
@@ -150,10 +180,11 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         requests.addLast(request);
         outstanding++;
         workerWaits.wakeAll(scheduler);
+        if (server != null) server.requestArrived();
     }
 
     /// Takes the oldest request for the worker; null if there is none.
-    @Nullable LoopRequest take() {
+    public @Nullable LoopRequest take() {
         LoopRequest request = requests.pollFirst();
         if (request == filling) filling = null;
         return request;
@@ -164,22 +195,44 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         return request.device() == this;
     }
 
-    void complete(LoopRequest request) {
+    /// A request has been served.
+    public void complete(LoopRequest request) {
         outstanding--;
         request.markDone();
         if (request.kind() == LoopRequest.Kind.DATA) queue.finish(request.pages());
         else queue.roomWaiters().wakeAll(scheduler);
+        if (unstable && request.kind() == LoopRequest.Kind.FLUSH) committed(request);
         if (listener != null) listener.completed(request);
     }
 
     @Override
     public void ended(long count) {
         pages.endWriteback(wb, count, cpu);
+        if (!unstable) return;
+        unstablePages += count;
+        pages.unstable(wb, count, cpu);
     }
 
     @Override
     public void directEnded(Object token, long count) {
         throw new IllegalStateException("no direct writes to " + wb.name());
+    }
+
+    /// Asks the server to make safe what it has.
+    ///
+    /// Kernel: `nfs_commit_inode()`, fs/nfs/write.c, 4.12.
+    public LoopRequest commit() {
+        LoopRequest request = push(LoopRequest.Kind.FLUSH, 0);
+        request.covers(unstablePages);
+        return request;
+    }
+
+    private void committed(LoopRequest request) {
+        long count = Math.min(request.covered(), unstablePages);
+        if (count == 0) return;
+        unstablePages -= count;
+        pages.stable(wb, count, cpu);
+        queue.endWaiters().wakeAll(scheduler);
     }
 
     /// Tasks that wait for requests: the worker.

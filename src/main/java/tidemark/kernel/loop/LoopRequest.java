@@ -22,6 +22,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     private long pages;
     private long written;
     private boolean done;
+    private long covered;
 
     /// Creates a request.
     ///
@@ -39,6 +40,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
         pages = that.pages;
         written = that.written;
         done = that.done;
+        covered = that.covered;
     }
 
     @Override
@@ -71,6 +73,15 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     boolean wrote(long more) {
         written += more;
         return written == pages;
+    }
+
+    void covers(long unstablePages) {
+        covered = unstablePages;
+    }
+
+    /// Pages that a commit makes safe.
+    long covered() {
+        return covered;
     }
 
     /// Whether it is complete.

@@ -118,6 +118,16 @@ public final class Memory implements Forkable<Memory> {
         nrDirtied += pages;
     }
 
+    /// Counts pages that a server has taken and not yet made safe. Kernel: `NR_UNSTABLE_NFS`.
+    public void becameUnstable(long pages) {
+        nrUnstableNfs += pages;
+    }
+
+    /// Counts pages that a server has made safe.
+    public void becameStable(long pages) {
+        nrUnstableNfs -= pages;
+    }
+
     /// Counts dirty pages that need not be written any more. Kernel: `account_page_cleaned()`.
     public void cleaned(long pages) {
         nrFileDirty -= pages;

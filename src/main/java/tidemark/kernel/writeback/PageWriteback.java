@@ -349,6 +349,23 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         if (!wb.hasDirtyIo()) wb.totWriteBandwidth -= wb.avgWriteBandwidth;
     }
 
+    /// Pages whose writeback has ended are with a server that has yet to make them safe: they count
+    /// as reclaimable until it has.
+    ///
+    /// Kernel: `nfs_mark_request_commit()`, fs/nfs/write.c, 4.12.
+    public void unstable(BackingDevice wb, long pages, int cpu) {
+        memory.becameUnstable(pages);
+        wb.reclaimable.addEach(cpu, pages, 1);
+    }
+
+    /// A server has made pages safe.
+    ///
+    /// Kernel: `nfs_clear_page_commit()`, fs/nfs/write.c, 4.12.
+    public void stable(BackingDevice wb, long pages, int cpu) {
+        memory.becameStable(pages);
+        wb.reclaimable.addEach(cpu, pages, -1);
+    }
+
     /// Ends the writeback of pages of a device, one after the other.
     ///
     /// Kernel: `test_clear_page_writeback()`, `__wb_writeout_inc()`.

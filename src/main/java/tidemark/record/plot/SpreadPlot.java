@@ -66,6 +66,13 @@ public final class SpreadPlot {
         for (int i = 0; i < report.variants().size(); i++) row(i, HEAD + i * ROW);
     }
 
+    /// Loads all that pictures are drawn with. A program that is being interrupted can draw only if
+    /// that was done before: the JVM then loads no more fonts.
+    public static void prepare() {
+        Mark words = new Mark.Words("0", 1, 9, Type.SEMI, 8, "#000000", Mark.Anchor.START);
+        PngImage.of(new Drawing(10, 10, "", "", "#ffffff", List.of(words)));
+    }
+
     /// The picture as SVG.
     public String svg() {
         return SvgText.of(drawing());

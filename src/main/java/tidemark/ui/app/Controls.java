@@ -62,6 +62,12 @@ interface Controls {
     /// Whether that is shown.
     boolean isSpread();
 
+    /// Begins to film the window, or ends it.
+    void record();
+
+    /// Pauses the film, or goes on with it.
+    void pauseRecording();
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }

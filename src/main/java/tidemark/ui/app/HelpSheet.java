@@ -22,6 +22,7 @@ final class HelpSheet extends VBox {
         "double",
         "updown",
         "text",
+        "record",
         "f1",
         "esc"
     };

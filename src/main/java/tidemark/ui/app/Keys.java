@@ -44,6 +44,11 @@ final class Keys {
             case HOME -> controls.restart();
             case F1 -> controls.help();
             case ESCAPE -> controls.back();
+            case R -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                if (e.isShiftDown()) controls.pauseRecording();
+                else controls.record();
+            }
             case N -> {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.nextSeed();

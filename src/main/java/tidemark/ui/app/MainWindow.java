@@ -1,5 +1,6 @@
 package tidemark.ui.app;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,8 @@ public final class MainWindow implements Controls {
     private final Scene scene;
     private final Tiles tiles;
     private final AnimationTimer clock;
+    private final Recorder recorder = new Recorder(root, top.status());
+    private FilmChooser films = FilmChooser.dialog();
     private Look look;
     private Feed feed;
     private Theme theme;
@@ -115,6 +118,7 @@ public final class MainWindow implements Controls {
         closed = true;
         clock.stop();
         tiles.close();
+        recorder.close();
         feed.run().close();
     }
 
@@ -134,6 +138,8 @@ public final class MainWindow implements Controls {
         hint.show(HintModel.of(run.scenario(), s, view(), run.isPlaying(), tweaked, run.failure()));
         sayView();
         if (chooser != null) chooser.refresh();
+        recorder.frame(now);
+        top.show(recorder);
     }
 
     private void show(Feed next) {
@@ -318,6 +324,27 @@ public final class MainWindow implements Controls {
     @Override
     public boolean isSpread() {
         return tiles.spreads().model().isOn();
+    }
+
+    @Override
+    public void record() {
+        if (recorder.isOn()) {
+            recorder.stop();
+            return;
+        }
+        String proposal = "tidemark-" + run().scenario().name() + ".mp4";
+        Path file = films.choose(scene.getWindow(), proposal);
+        if (file != null) recorder.start(file, run());
+    }
+
+    @Override
+    public void pauseRecording() {
+        recorder.togglePause();
+    }
+
+    /// Who is asked where a film is to go.
+    public void filmChooser(FilmChooser other) {
+        films = other;
     }
 
     @Override

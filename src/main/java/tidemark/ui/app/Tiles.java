@@ -203,8 +203,8 @@ final class Tiles {
             everything = false;
         }
         spreads.follow(feed.run(), moment.now(), wallNanos);
-        timeline.catchUp(System.nanoTime());
-        rates.catchUp(System.nanoTime());
+        timeline.catchUp(wallNanos);
+        rates.catchUp(wallNanos);
         paintings.forEach(
                 (place, painting) -> {
                     if (board.shows(place)) painting.refresh();
@@ -214,10 +214,10 @@ final class Tiles {
     private void feed(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         StageView view = board.view();
-        if (view.showsPages()) pageCache(feed, moment, seconds);
+        if (view.showsPages()) pageCache(feed, moment, wallNanos, seconds);
         if (view.showsDisk()) disks.show(board, feed, moment, seconds);
         timeline.halves(view.showsPages(), view.showsDisk());
-        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment);
+        if (board.shows(Place.TIMELINE)) timeline.show(feed, moment, wallNanos);
         knobs.show(s);
         boolean ofDisk = explainsDisk(view, s);
         why.show(feed.run(), s, ofDisk, selected, wallNanos, everything);
@@ -236,7 +236,7 @@ final class Tiles {
         };
     }
 
-    private void pageCache(Feed feed, Moment moment, double seconds) {
+    private void pageCache(Feed feed, Moment moment, long wallNanos, double seconds) {
         Snapshot s = moment.now();
         double pace = feed.run().pace();
         double speed = Double.isInfinite(pace) ? Math.max(1, feed.run().speed()) : pace;
@@ -246,7 +246,7 @@ final class Tiles {
         if (board.shows(Place.TIDE)) tide.show(moment, recent, seconds, pace);
         if (board.shows(Place.THROTTLE)) throttle.show(feed, moment, span);
         if (board.shows(Place.CONTROL)) control.show(moment, recent);
-        if (board.shows(Place.RATES)) rates.show(feed, moment, span);
+        if (board.shows(Place.RATES)) rates.show(feed, moment, span, wallNanos);
         remarks(feed, s);
     }
 

@@ -22,6 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import tidemark.engine.LiveRun;
 import tidemark.scenario.ScenarioInfo;
@@ -43,6 +44,10 @@ final class TopBar extends HBox {
     private final Label reached = new Label();
     private final Label time = new Label();
     private final TextField seed = new TextField();
+    private final Button record = new Button();
+    private final FontIcon recording = new FontIcon(MaterialDesignR.RECORD);
+    private final Button pauseRecord = new Button();
+    private final Label recorded = new Label();
     private final MenuButton steps = new MenuButton();
     private final ToggleButton spread = new ToggleButton();
     private final ViewSwitch views;
@@ -201,7 +206,31 @@ final class TopBar extends HBox {
         }
     }
 
+    private void recordButtons() {
+        recorded.setId("recorded");
+        recorded.getStyleClass().add("recorded");
+        record.setGraphic(recording);
+        record.getStyleClass().add("record");
+        prepare(record, "record", controls::record);
+        pauseRecord.setGraphic(new FontIcon(MaterialDesignP.PAUSE));
+        prepare(pauseRecord, "pause-record", controls::pauseRecording);
+        present(pauseRecord, false);
+    }
+
+    /// What is not to be in a film.
+    Region status() {
+        return recorded;
+    }
+
+    /// Shows how the recorder stands.
+    void show(Recorder recorder) {
+        recording.setIconCode(recorder.isOn() ? MaterialDesignS.STOP : MaterialDesignR.RECORD);
+        present(pauseRecord, recorder.isOn());
+        recorded.setText(recorder.status());
+    }
+
     private HBox right() {
+        recordButtons();
         MenuButton look = new MenuButton();
         look.setGraphic(new FontIcon(MaterialDesignF.FORMAT_SIZE));
         look.setId("look");
@@ -225,7 +254,7 @@ final class TopBar extends HBox {
         Button help = button("help", MaterialDesignH.HELP, controls::help);
         spread.setGraphic(new FontIcon(MaterialDesignC.CHART_SCATTER_PLOT));
         prepare(spread, "spread", () -> controls.spread(spread.isSelected()));
-        HBox box = new HBox(views, spread, look, help);
+        HBox box = new HBox(recorded, pauseRecord, record, views, spread, look, help);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER_RIGHT);
         return box;

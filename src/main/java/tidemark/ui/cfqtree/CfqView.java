@@ -156,10 +156,14 @@ public final class CfqView extends Painting {
         double most = ruler(cfq);
         new RulerPainter(pen, s, deck.glide(), pad, pen.px(2), inner, rulerHeight).paint(cfq, most);
         explain(pad, 0, inner, rulerHeight, Words.of("cfq.ruler.explain"));
+        mark("ruler", pad, 0, inner, rulerHeight);
+        mark("groups", pad, top, left, room);
+        mark("trees", treesX, top, treesW, room);
         CardPainter painter = new CardPainter(pen);
         SeatPainter seat = new SeatPainter(pen, seatX, top, right, room);
         seat.paint(cfq, moment.nanos(), painter);
         explain(seatX, top, right, seat.height(), Words.of("cfq.seat.explain"));
+        mark("seat", seatX, top, right, seat.height());
         trees(pen, cfq, painter, seat, treesX, top, treesW, room);
         list.paint(pen, s, e, new Glide.Box(pad, top, left, room), this::explain);
         seated(cfq, seat);
@@ -254,6 +258,7 @@ public final class CfqView extends Painting {
             pen.level(x, x + w, y - pen.px(4), pen.look().color(Token.GRID), 1);
             new DisputePainter(pen, x, y, w, h).paint(p, moment.nanos());
             explain(x, y, w, h, Words.of("cfq.dispute.explain"));
+            mark("dispute", x, y, w, h);
         }
         if (!CfqModel.isFresh(p, cfq, moment.nanos())) return;
         Glide.Box from = deck.origin(p.group() + " " + p.queue());

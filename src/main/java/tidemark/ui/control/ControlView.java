@@ -92,6 +92,7 @@ public final class ControlView extends Painting {
                         ordinary.freeRun() - reach * 0.3,
                         far + reach * 0.22);
         explain(0, 0, width, height, Words.of("control.explain"));
+        mark("curve", plot.x, plot.y, plot.w, plot.h);
         grid(pen, plot);
         marks(pen, m.now(), plot);
         for (ControlModel.Curve curve : curves.reversed()) {
@@ -224,6 +225,7 @@ public final class ControlView extends Painting {
         double x = plot.atX(dot.dirty());
         double y = plot.atY(dot.ratio());
         double r = pen.px(5);
+        mark("dot." + dot.name(), x - 2 * r, y - 2 * r, 4 * r, 4 * r);
         mark(pen, dot, x, y);
         Font font = pen.look().font(Face.SEMI, 11.5);
         String text = dot.name() + " " + ratio(dot.ratio());

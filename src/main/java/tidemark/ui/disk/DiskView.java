@@ -95,7 +95,7 @@ public final class DiskView extends Painting {
         double w = width - names;
         long to = Math.max(span.end(), span.nanos());
         StripPainter painter =
-                new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to);
+                new StripPainter(pen, s, feed.diskLog(), x, w, to - span.nanos(), to, span.end());
         double axis = pen.px(20);
         double room = height - axis - pen.px(8);
         double sectors = room > pen.px(190) ? Math.clamp(room * 0.24, pen.px(44), pen.px(110)) : 0;
@@ -109,6 +109,7 @@ public final class DiskView extends Painting {
         for (int i = 0; i < lanes.size(); i++) {
             double h = each - pen.px(6);
             painter.lane(lanes.get(i), y + i * each, h);
+            mark("lane." + lanes.get(i).title(), x, y + i * each, w, h);
             String group = painter.groupOf(lanes.get(i));
             name(pen, s, lanes.get(i), group, x0, y + i * each, h, names);
         }
@@ -122,6 +123,7 @@ public final class DiskView extends Painting {
         pen.left(Words.of("disk.lane"), x0, diskY + disk * 0.34, bold, Token.TEXT);
         pen.left(disks, x0, diskY + disk * 0.34 + pen.px(15), small, Token.MUTED);
         explain(x0, diskY, width, disk, Words.of("disk.lane.explain"));
+        mark("lane.disk", x, diskY, w, disk);
         double sectorY = diskY + disk + pen.px(8);
         if (sectors > 0)
             sectors = Math.clamp(height - axis - sectorY - pen.px(4), sectors, pen.px(190));
@@ -135,6 +137,7 @@ public final class DiskView extends Painting {
                     small,
                     Token.MUTED);
             explain(x0, sectorY, width, sectors, Words.of("disk.sectors.explain"));
+            mark("sectors", x, sectorY, w, sectors);
         }
         axis(pen, x0, x, w, height - axis / 2, to, hidden);
     }
@@ -212,9 +215,11 @@ public final class DiskView extends Painting {
         FiguresPainter p = new FiguresPainter(pen, x, pen.px(4), w);
         p.throughput(f);
         explain(x, 0, w, p.y(), Words.of("disk.throughput.explain"));
+        mark("throughput", x, pen.px(2), w, p.y() - pen.px(2));
         double from = p.y();
         p.wasted(f);
         explain(x, from, w, p.y() - from, Words.of("disk.wasted.explain"));
+        mark("wasted", x, from - pen.px(2), w, p.y() - from - pen.px(6));
         p.perFsync(s, e, f);
         if (height - p.y() > pen.px(60)) p.device(e);
         p.dispatch(s, e);

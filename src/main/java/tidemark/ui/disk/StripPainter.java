@@ -33,10 +33,15 @@ final class StripPainter {
     private final double w;
     private final long from;
     private final long to;
+
+    /// Up to when anything is known: the end of the strip, except in the first moments of a run.
+    private final long known;
+
     private final List<ElevatorEvent.Service> services;
     private final List<ElevatorEvent.Idle> idles;
 
-    StripPainter(Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to) {
+    StripPainter(
+            Pen pen, Snapshot s, DiskLog log, double x, double w, long from, long to, long known) {
         this.pen = pen;
         this.look = pen.look();
         this.s = s;
@@ -45,6 +50,7 @@ final class StripPainter {
         this.w = w;
         this.from = from;
         this.to = to;
+        this.known = known;
         services = log.services(from, to);
         idles = log.idles(from, to);
     }
@@ -85,8 +91,8 @@ final class StripPainter {
                 wait(lane, wait.fromNanos(), wait.toNanos(), barTop, barHeight);
             }
         }
-        if (lane.waitsSince() >= 0 && lane.waitsSince() < to) {
-            wait(lane, lane.waitsSince(), to, barTop, barHeight);
+        if (lane.waitsSince() >= 0 && lane.waitsSince() < known) {
+            wait(lane, lane.waitsSince(), known, barTop, barHeight);
         }
         for (ElevatorEvent.Service service : services) {
             if (service.task() != lane.task()) continue;
@@ -97,7 +103,7 @@ final class StripPainter {
         if (e != null && now != null && now.pid() == s.tasks().get(lane.task()).pid()) {
             bar(
                     e.disk().sinceNanos(),
-                    to,
+                    known,
                     y + h * 0.1,
                     h * 0.8,
                     look.color(QueueColors.of(s, now.pid(), now.group())));
@@ -113,7 +119,7 @@ final class StripPainter {
             overlap(idle.toNanos() - idle.wastedNanos(), idle.toNanos(), begin, end, top, height);
         }
         long since = wastedSince();
-        if (since >= 0) overlap(since, to, begin, end, top, height);
+        if (since >= 0) overlap(since, known, begin, end, top, height);
         Font font = look.font(Face.SEMI, 10.5);
         String ms = String.format(java.util.Locale.ROOT, "%.1f", (end - begin) / 1e6);
         double free = edge(firstService(lane, begin, end));
@@ -175,8 +181,8 @@ final class StripPainter {
         ActiveQueuePicture.Idle now = idleNow();
         if (now != null) {
             long since = wastedSince();
-            stretch(now.startNanos(), since < 0 ? to : since, y, h, plain);
-            if (since >= 0) stretch(since, to, y, h, lost);
+            stretch(now.startNanos(), since < 0 ? known : since, y, h, plain);
+            if (since >= 0) stretch(since, known, y, h, lost);
         }
         for (ElevatorEvent.Service service : services) {
             service(service, y, h);
@@ -185,8 +191,8 @@ final class StripPainter {
         if (e == null) return;
         DiskPicture d = e.disk();
         RequestPicture r = d.serving();
-        if (r != null && d.sinceNanos() < to) {
-            bar(d.sinceNanos(), to, y, h, look.color(QueueColors.of(s, r.pid(), r.group())));
+        if (r != null && d.sinceNanos() < known) {
+            bar(d.sinceNanos(), known, y, h, look.color(QueueColors.of(s, r.pid(), r.group())));
         }
     }
 
@@ -201,7 +207,7 @@ final class StripPainter {
         CfqTreesPicture cfq = e == null ? null : e.cfq();
         ActiveQueuePicture active = cfq == null ? null : cfq.active();
         ActiveQueuePicture.Idle idle = active == null ? null : active.idle();
-        return idle == null || idle.startNanos() > to ? null : idle;
+        return idle == null || idle.startNanos() > known ? null : idle;
     }
 
     /// Since when the present idle is wasted, as far as is known; −1 if it is not.
@@ -212,7 +218,7 @@ final class StripPainter {
         CfqTreesPicture cfq = e.cfq();
         PreemptionPicture asked = cfq == null ? null : cfq.preemption();
         boolean since = asked != null && asked.nanos() >= idle.startNanos();
-        return since && asked != null && asked.nanos() <= to ? asked.nanos() : idle.startNanos();
+        return since && asked != null && asked.nanos() <= known ? asked.nanos() : idle.startNanos();
     }
 
     /// Arrows from the lanes to the disk's where somebody took over, crosses where not.

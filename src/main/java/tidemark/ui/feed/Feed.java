@@ -107,6 +107,11 @@ public final class Feed {
         return new Moment(before, now, factor);
     }
 
+    /// What to show of a run that goes exactly as far as it is told: its latest instant.
+    public Moment present() {
+        return new Moment(before, now, 1);
+    }
+
     /// Tweaks applied so far.
     public List<LiveRun.Tweak> tweaks() {
         return tweaks;

@@ -1,8 +1,14 @@
 package tidemark.ui.look;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
@@ -16,11 +22,18 @@ import org.jspecify.annotations.Nullable;
 public abstract class Painting extends Region {
     private final Canvas canvas = new Canvas();
     private final List<Spot> spots = new ArrayList<>();
+    private final Map<String, Bounds> marks = new HashMap<>();
     private final Tooltip tip = new Tooltip();
     private @Nullable Spot shown;
     private Supplier<String> description = () -> "";
     private Look look;
     private boolean stale = true;
+
+    /// Gives places names.
+    public interface Marker {
+        /// A place has a name from now on.
+        void mark(String name, double x, double y, double w, double h);
+    }
 
     private record Spot(double x, double y, double w, double h, String text) {
         boolean contains(double px, double py) {
@@ -57,6 +70,21 @@ public abstract class Painting extends Region {
     /// While painting: explains a place to those who point at it.
     protected final void explain(double x, double y, double w, double h, String text) {
         if (!text.isEmpty()) spots.add(new Spot(x, y, w, h, text));
+    }
+
+    /// While painting: gives a place a name by which an arrow finds it.
+    protected final void mark(String name, double x, double y, double w, double h) {
+        marks.put(name, new BoundingBox(x, y, w, h));
+    }
+
+    /// Where something is that was named while painting; null if it is not to be seen.
+    public final @Nullable Bounds marked(String name) {
+        return marks.get(name);
+    }
+
+    /// All names given while painting.
+    public final Set<String> marks() {
+        return new TreeSet<>(marks.keySet());
     }
 
     private void pointAt(double x, double y) {
@@ -105,6 +133,7 @@ public abstract class Painting extends Region {
         if (!stale || canvas.getWidth() < 2 || canvas.getHeight() < 2) return false;
         stale = false;
         spots.clear();
+        marks.clear();
         GraphicsContext g = canvas.getGraphicsContext2D();
         g.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
         paint(new Pen(g, look), canvas.getWidth(), canvas.getHeight());

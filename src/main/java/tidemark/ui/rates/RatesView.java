@@ -69,15 +69,17 @@ public final class RatesView extends Painting {
     }
 
     /// Shows a moment of a run.
-    public void show(Feed ofRun, Moment next, long spanNanos) {
+    ///
+    /// @param wallNanos now, on the clock that frames are made by
+    public void show(Feed ofRun, Moment next, long spanNanos, long wallNanos) {
         boolean other = ofRun != feed || spanNanos != span;
         feed = ofRun;
         moment = next;
         span = spanNanos;
         if (other) forget();
         behind = true;
-        if (other) painted = 0;
-        catchUp(System.nanoTime());
+        if (other) painted = wallNanos - LABELS_NANOS;
+        catchUp(wallNanos);
         strips(next.now(), next.nanos());
     }
 

@@ -198,8 +198,7 @@ public final class SpreadModel {
         String text =
                 Words.of(
                         "spread.sentence",
-                        count(p.points().size()),
-                        count(p.asked()),
+                        Words.of("spread.count", count(p.points().size()), count(p.asked())),
                         figure(spread.min(), p.figure()),
                         figure(spread.max(), p.figure()),
                         figure(spread.median(), p.figure()));

@@ -166,6 +166,7 @@ public final class ThrottleView extends Painting {
             name(pen, s, lane, y, h, x);
             painter.paint(lane, y, h);
             explain(0, y, x + w, h, story(s, lane) + hung(lane));
+            if (!lane.head()) mark("lane." + lane.title(), x, y, w, h);
         }
         double below = room + pen.px(6);
         pen.g().clearRect(0, below, getWidth(), getHeight() - below);

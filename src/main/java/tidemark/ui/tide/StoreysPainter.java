@@ -6,6 +6,7 @@ import javafx.scene.text.Font;
 import tidemark.snapshot.LoopPicture;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
+import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 import tidemark.ui.tide.StoreysModel.Kind;
@@ -16,9 +17,11 @@ import tidemark.ui.tide.StoreysModel.Storey;
 final class StoreysPainter {
     private final Pen pen;
     private final Look look;
+    private final Painting.Marker marker;
 
-    StoreysPainter(Pen pen) {
+    StoreysPainter(Pen pen, Painting.Marker marker) {
         this.pen = pen;
+        this.marker = marker;
         this.look = pen.look();
     }
 
@@ -43,9 +46,25 @@ final class StoreysPainter {
             double middle = top + height / 2;
             pipe(flows.into(index, i), color(storey), x + pipe / 2, entry, middle);
             box(storey, x + pipe, top, w - pipe, height);
+            marker.mark(name(storey, index), x + pipe, top, w - pipe, height);
             entry = middle;
             top += height + gap;
         }
+    }
+
+    /// By what name an arrow finds a storey: "queue", or "queue.2" of the second stack.
+    private static String name(Storey storey, int stack) {
+        String kind =
+                switch (storey.kind()) {
+                    case FILE_SYSTEM -> "fs";
+                    case QUEUE -> "queue";
+                    case WORKER -> "worker";
+                    case LOWER_FILE_SYSTEM -> "backing";
+                    case DISK -> "disk";
+                    case REQUESTS -> "requests";
+                    case SERVER -> "server";
+                };
+        return stack == 0 ? kind : kind + "." + (stack + 1);
     }
 
     private static double weights(List<Storey> stack) {

@@ -109,9 +109,12 @@ public final class TideView extends Painting {
     private void explainTank(
             Pen pen, TankPainter painter, List<TankModel.Line> lines, double w, double height) {
         explain(painter.tankX(), 0, w, height, Words.of("tank.explain"));
+        mark("tank", painter.tankX(), pen.px(12), w, height - pen.px(24));
         for (TankModel.Line line : lines) {
             double y = painter.lineAt(line);
             double half = pen.px(8);
+            double left = painter.tankX() - pen.px(8);
+            if (!line.ofWorker()) mark(line.word(), left, y - half, w + pen.px(8), 2 * half);
             double from = line.ofWorker() ? painter.tankX() + w : 0;
             explain(
                     from,
@@ -137,9 +140,11 @@ public final class TideView extends Painting {
         double lampY = y + h - lampHeight - stallHeight;
         explain(x, y, pen.px(20), stackHeight, Words.of("flow.explain", dots()));
         lamps.paint(both, x, lampY, w);
+        mark("lamps", x, lampY, w, lampHeight);
         for (int i = 0; i < both.size(); i++) {
             double row = lampHeight / both.size();
             explain(x, lampY + i * row, w, row, both.get(i).explanation());
+            mark(i == 0 ? "lamp.worker" : "lamp.flusher", x, lampY + i * row, w, row);
         }
         verdict(pen, s, both, x, y + h - stallHeight, w, stallHeight);
     }
@@ -149,7 +154,7 @@ public final class TideView extends Painting {
     private void stacks(
             Pen pen, Snapshot s, @Nullable Stack shown, double x, double y, double w, double h) {
         List<Stack> all = Stack.all(s);
-        StoreysPainter storeys = new StoreysPainter(pen);
+        StoreysPainter storeys = new StoreysPainter(pen, this::mark);
         double gap = pen.px(10);
         double each = (w - gap * (all.size() - 1)) / Math.max(1, all.size());
         chips.clear();
@@ -201,6 +206,7 @@ public final class TideView extends Painting {
                         Words.of("stall.one", time),
                         Words.of("stall.short", time));
         double width = Pen.width(text, bold) + pen.px(16);
+        mark("stall", x, middle - pen.px(10), width, pen.px(20));
         pen.box(x, middle - pen.px(10), width, pen.px(20), pen.px(4), pen.look().color(Token.STOP));
         pen.left(text, x + pen.px(8), middle, bold, Token.ON_DARK);
     }

@@ -49,7 +49,9 @@ public final class TimelineView extends Painting {
     }
 
     /// Shows a moment of a run.
-    public void show(Feed ofRun, Moment next) {
+    ///
+    /// @param wallNanos now, on the clock that frames are made by
+    public void show(Feed ofRun, Moment next, long wallNanos) {
         boolean other = ofRun != feed || moment == null;
         boolean jumped =
                 moment != null && moment.now().stalls().size() != next.now().stalls().size();
@@ -59,10 +61,9 @@ public final class TimelineView extends Painting {
             disk = next.now().aboutDisk() && next.now().elevator() != null;
             pages = !disk;
         }
-        long now = System.nanoTime();
         behind = true;
-        if (other || jumped) shownAt = now - LEAST_NANOS;
-        catchUp(now);
+        if (other || jumped) shownAt = wallNanos - LEAST_NANOS;
+        catchUp(wallNanos);
     }
 
     /// Paints what was shown too soon after the painting before.

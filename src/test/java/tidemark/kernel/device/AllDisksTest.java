@@ -159,4 +159,63 @@ class AllDisksTest {
             if (!cacheless) assertThat(machine.done.getLast().sectors()).isZero();
         }
     }
+
+    /// Gives a device another data sheet, if it has one.
+    private static void change(ObservedDisk disk, Rng rng) {
+        boolean first = rng.nextLong(2) == 0;
+        switch (disk) {
+            case HardDisk hard -> {
+                HardDiskSheet sheet = hard.sheet().withCache(rng.nextLong(3) * (128 << 10));
+                hard.sheet(first ? sheet : sheet.withAhead(rng.nextLong(2) << 20));
+            }
+            case FlashDisk flash -> flash.sheet(first ? FlashSheet.SATA : FlashSheet.NVME);
+            case UsbStick stick -> stick.sheet(first ? UsbStickSheet.USB2 : UsbStickSheet.SLOW);
+            case CappedDisk capped ->
+                    capped.caps(first ? DiskCaps.GUEST_20_MIB : DiskCaps.CLOUD_CREDITS);
+            case NetworkDisk network ->
+                    network.sheet(first ? NetworkSheet.GIGABIT : NetworkSheet.STORAGE_10G);
+            case ServerDisk server -> server.times(new DiskTimes(first, !first));
+            default -> throw new IllegalStateException("no sheet of " + disk);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("kinds")
+    void noBioIsLostWhileTheDiskIsChangedAgainAndAgain(String name, Kind kind) {
+        for (int seed = 0; seed < 6; seed++) {
+            OneDisk machine = kind.machine(seed);
+            Rng rng = Rng.stream(seed, "changes");
+            machine.load(400, 30, OneDisk.anything(SECTORS));
+            while (machine.simulation.step()) {
+                if (rng.nextLong(10) == 0) change(machine.disk, rng);
+            }
+
+            assertThat(machine.done).hasSize(400);
+            assertThat(machine.disk.inFlight()).isZero();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("kinds")
+    void whatEndsEndsInALegalOrder(String name, Kind kind) {
+        OneDisk machine = kind.machine(8);
+        machine.load(400, 30, OneDisk.random(BioFlags.READ, SECTORS, 64));
+        machine.runDry();
+
+        long before = 0;
+        boolean inOrder = true;
+        for (OneDisk.Done at : machine.done) {
+            assertThat(at.done()).isGreaterThan(at.submitted()).isGreaterThanOrEqualTo(before);
+            before = at.done();
+        }
+        for (int i = 1; i < machine.done.size(); i++) {
+            inOrder &= machine.done.get(i).submitted() >= machine.done.get(i - 1).submitted();
+        }
+        boolean oneAtATime = kind.depth() == 1 || name.equals("capped 16");
+        boolean even =
+                !(machine.disk instanceof CappedDisk capped)
+                        || capped.caps().latencyJitterPermille() == 0;
+        if (oneAtATime && even) assertThat(inOrder).isTrue();
+        if (name.equals("hard disk 32")) assertThat(inOrder).isFalse();
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import tidemark.ui.look.Mark;
 import tidemark.ui.look.Token;
 
 /// The curves have the shape of the kernel's.
@@ -23,7 +24,17 @@ class ControlModelTest {
     void aDevicesLineIsOneAtItsSetpointAndAQuarterFarAbove() {
         var line =
                 new ControlModel.DeviceLine(
-                        "sda", Token.LOWER, Token.LOWER_TEXT, false, 1000, 1400, 1300, 200, 0);
+                        "sda",
+                        Token.LOWER,
+                        Token.LOWER_TEXT,
+                        Mark.values()[0],
+                        0,
+                        false,
+                        1000,
+                        1400,
+                        1300,
+                        200,
+                        0);
         assertThat(line.factor(1000)).isEqualTo(1);
         assertThat(line.factor(5000)).isEqualTo(0.25);
         assertThat(line.factor(10)).isGreaterThan(8);
@@ -33,7 +44,17 @@ class ControlModelTest {
     void aStrictDeviceHasALimitOfItsOwn() {
         var line =
                 new ControlModel.DeviceLine(
-                        "fuse", Token.LOWER, Token.LOWER_TEXT, true, 1000, 1400, 1400, 0, 0);
+                        "fuse",
+                        Token.LOWER,
+                        Token.LOWER_TEXT,
+                        Mark.values()[0],
+                        0,
+                        true,
+                        1000,
+                        1400,
+                        1400,
+                        0,
+                        0);
         assertThat(line.factor(1400)).isZero();
         assertThat(line.factor(1000)).isEqualTo(1);
     }
