@@ -90,7 +90,16 @@ public final class ControlModel {
                 double half,
                 double dirty) {
             this(
-                    name, color, textColor, Mark.CIRCLE, -1, strict, setpoint, end, floor, half,
+                    name,
+                    color,
+                    textColor,
+                    Mark.CIRCLE,
+                    -1,
+                    strict,
+                    setpoint,
+                    end,
+                    floor,
+                    half,
                     dirty);
         }
 
