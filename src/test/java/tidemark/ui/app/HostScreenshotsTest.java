@@ -92,6 +92,7 @@ class HostScreenshotsTest {
                 () -> {
                     MainWindow window = after(name, seconds, width, height);
                     window.view(view);
+                    if (name.equals("servers")) window.nextDevice();
                     for (Theme theme : Theme.values()) {
                         String word = theme.name().toLowerCase(Locale.ROOT);
                         String file = "host-" + name + "-" + view.word() + "-" + width + "-" + word;
