@@ -126,8 +126,11 @@ final class FilmStage {
     }
 
     /// Points at things; names of what is not to be seen are passed over.
-    void point(List<String> names) {
+    ///
+    /// @param arrow whether with an arrow, or with a frame alone
+    void point(List<String> names, boolean arrow) {
         targets = names;
+        pointer.arrow(arrow);
     }
 
     /// Lays a card over everything; null to take it away.
