@@ -32,8 +32,8 @@ final class KnobOptions {
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (String setting : set) {
-            String[] parts = split("--set", setting);
-            settings.put(parts[0], parts[1]);
+            KeyValue pair = KeyValue.of(line(), "--set", setting, "KEY=VALUE");
+            settings.put(pair.key(), pair.value());
         }
         return settings;
     }
@@ -48,8 +48,8 @@ final class KnobOptions {
             } catch (CommandLine.TypeConversionException e) {
                 throw new CommandLine.ParameterException(line(), "--at " + e.getMessage());
             }
-            String[] parts = split("--at " + at.get(i), at.get(i + 1));
-            changes.add(new BatchRun.Timed(nanos, parts[0], parts[1]));
+            KeyValue pair = KeyValue.of(line(), "--at " + at.get(i), at.get(i + 1), "KEY=VALUE");
+            changes.add(new BatchRun.Timed(nanos, pair.key(), pair.value()));
         }
         return changes;
     }
@@ -62,17 +62,6 @@ final class KnobOptions {
             words.addAll(List.of("--at", at.get(i), at.get(i + 1)));
         }
         return words;
-    }
-
-    private String[] split(String option, String setting) {
-        int equals = setting.indexOf('=');
-        if (equals <= 0) {
-            throw new CommandLine.ParameterException(
-                    line(), option + " '" + setting + "'; expected KEY=VALUE");
-        }
-        return new String[] {
-            setting.substring(0, equals).trim(), setting.substring(equals + 1).trim()
-        };
     }
 
     private CommandLine line() {

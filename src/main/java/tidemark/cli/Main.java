@@ -23,6 +23,7 @@ import tidemark.scenario.Scenarios;
         description = "An explorer of how Linux writes to disks. Without a command: the window.",
         subcommands = {
             RunCommand.class,
+            SweepCommand.class,
             ScenariosCommand.class,
             ConformCommand.class,
             RecordCommand.class

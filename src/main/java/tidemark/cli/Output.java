@@ -54,7 +54,11 @@ final class Output {
             out.flush();
             return;
         }
-        byte[] bytes = (text.endsWith("\n") ? text : text + "\n").getBytes(StandardCharsets.UTF_8);
+        write((text.endsWith("\n") ? text : text + "\n").getBytes(StandardCharsets.UTF_8), file);
+    }
+
+    /// Writes a file.
+    static void write(byte[] bytes, Path file) {
         try {
             Path target = Files.exists(file) ? file.toRealPath() : file;
             if (isReplaceable(target)) replace(target, bytes);

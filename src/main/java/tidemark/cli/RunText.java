@@ -12,7 +12,7 @@ final class RunText {
         StringBuilder text = new StringBuilder();
         line(text, "%s (%s), seed %d", report.title(), report.scenario(), report.seed());
         if (remark != null) line(text, "%s", remark);
-        DiskText disk = report.results().shares() == null ? null : new DiskText(text, report);
+        DiskText disk = report.measure().equals("elapsed") ? null : new DiskText(text, report);
         if (disk == null) {
             headline(text, report);
         } else {
@@ -23,6 +23,7 @@ final class RunText {
         if (disk == null) {
             tasks(text, report);
             devices(text, report);
+            if (report.results().shares() != null) new DiskText(text, report).tables();
         } else {
             disk.tables();
         }
@@ -80,17 +81,31 @@ final class RunText {
 
     private static void tasks(StringBuilder text, RunReport report) {
         line(text, "");
-        line(text, "  %-16s %-12s %12s %8s %10s", "task", "role", "pages", "sleeps", "slept");
+        line(
+                text,
+                "  %-16s %-12s %12s %8s %10s %14s",
+                "task",
+                "role",
+                "pages",
+                "sleeps",
+                "slept",
+                "longest pause");
         for (RunReport.TaskLine task : report.tasks()) {
             line(
                     text,
-                    "  %-16s %-12s %12d %8d %8.1f s",
+                    "  %-16s %-12s %12d %8d %8.1f s%s",
                     task.name(),
                     task.role(),
                     task.pages(),
                     task.sleeps(),
-                    task.sleptSeconds());
+                    task.sleptSeconds(),
+                    longest(task.pauses()));
         }
+    }
+
+    private static String longest(RunReport.@Nullable Pauses pauses) {
+        if (pauses == null) return "";
+        return String.format(Locale.ROOT, " %11.0f ms", pauses.maxMillis());
     }
 
     private static void devices(StringBuilder text, RunReport report) {

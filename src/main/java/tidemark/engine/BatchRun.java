@@ -11,15 +11,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.scenario.DiskRecipe;
 import tidemark.scenario.Knob;
 import tidemark.scenario.KnobState;
 import tidemark.scenario.Loads;
+import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
-import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
-import tidemark.snapshot.ElevatorPicture;
 import tidemark.snapshot.Snapshot;
 
 /// A run from its start to its end without a window, in the calling thread.
@@ -66,10 +64,13 @@ public final class BatchRun {
         /// @param part from 0 to 1
         /// @param what in words
         void at(double part, String what);
+
+        /// Nobody who would want to know.
+        Progress NOBODY = (part, what) -> {};
     }
 
     private final Request request;
-    private final Trial run;
+    private final Run run;
     private final Simulation simulation;
     private final Watch watch;
     private final List<Timed> changes;
@@ -113,12 +114,7 @@ public final class BatchRun {
     private static Scenario loaded(Scenario recipe, @Nullable Path file, List<Problem> problems) {
         if (file == null) return recipe;
         try {
-            if (recipe instanceof DiskRecipe disk) return disk.with(Loads.read(file));
-            problems.add(
-                    Problem.of(
-                            "--loadfile",
-                            "a load file for " + recipe.info().name(),
-                            "a scenario with dbench"));
+            return recipe.with(Loads.read(file));
         } catch (BadInputException e) {
             problems.addAll(e.problems());
         } catch (IllegalArgumentException e) {
@@ -127,7 +123,7 @@ public final class BatchRun {
         return recipe;
     }
 
-    private static Trial build(Scenario recipe, Map<String, Long> settings, long seed) {
+    private static Run build(Scenario recipe, Map<String, Long> settings, long seed) {
         try {
             return recipe.start(settings, seed);
         } catch (IllegalArgumentException e) {
@@ -185,6 +181,7 @@ public final class BatchRun {
     }
 
     private void tell(Progress progress) {
+        if (progress.equals(Progress.NOBODY)) return;
         Snapshot snapshot = watch.take(List.of());
         long quota = snapshot.result().pagesToWrite();
         double part =
@@ -208,8 +205,7 @@ public final class BatchRun {
 
     private RunReport report(double wallSeconds) {
         Snapshot snapshot = watch.take(List.of());
-        ElevatorPicture elevator = snapshot.elevator();
-        DiskReport disk = elevator == null ? null : new DiskReport(snapshot, elevator);
+        MachineReport report = new MachineReport(snapshot);
         return new RunReport(
                 request.scenario(),
                 run.scenario().info().title(),
@@ -220,19 +216,19 @@ public final class BatchRun {
                 wallSeconds,
                 snapshot.events(),
                 run.digest(),
+                run.scenario().plan().measure().word(),
                 settings(),
                 changes.subList(0, applied).stream()
                         .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
                         .toList(),
-                disk != null && run.scenario() instanceof DiskRecipe recipe
-                        ? disk.results(recipe.plan())
-                        : PageReport.results(snapshot),
-                disk != null
-                        ? disk.tasks()
-                        : snapshot.tasks().stream().map(PageReport::line).toList(),
-                disk != null
-                        ? List.of(disk.device())
-                        : snapshot.devices().stream().map(PageReport::line).toList());
+                report.results(run.scenario().plan()),
+                report.tasks(),
+                report.devices());
+    }
+
+    /// The experiment's own figures at the time of a snapshot.
+    static RunReport.Results results(Scenario scenario, Snapshot snapshot) {
+        return new MachineReport(snapshot).results(scenario.plan());
     }
 
     private List<RunReport.Setting> settings() {
@@ -243,6 +239,11 @@ public final class BatchRun {
             settings.add(new RunReport.Setting(knob.key(), knob.text(state.value())));
         }
         return settings;
+    }
+
+    /// The run that was prepared.
+    Run run() {
+        return run;
     }
 
     /// What makes a run special, to be said beside its figures; null if nothing does.

@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.scenario.Knob;
+import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
-import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
@@ -41,7 +41,7 @@ public final class Engine implements LiveRun {
         void apply();
     }
 
-    private final Trial run;
+    private final Run run;
     private final Simulation simulation;
     private final Watch watch;
     private final Thread thread;
@@ -68,7 +68,7 @@ public final class Engine implements LiveRun {
     private long preemptionsSeen;
     private boolean changed;
 
-    private Engine(Trial run) {
+    private Engine(Run run) {
         this.run = run;
         simulation = run.simulation();
         watch = Watch.of(run, new Watch.Told(this::sleeps, this::happened));

@@ -3,7 +3,7 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.List;
 import tidemark.scenario.KnobState;
-import tidemark.scenario.Trial;
+import tidemark.scenario.Run;
 import tidemark.snapshot.KnobPicture;
 
 /// The knobs of a run as pictures.
@@ -11,7 +11,7 @@ final class KnobPictures {
     private KnobPictures() {}
 
     /// All knobs with their present settings.
-    static List<KnobPicture> of(Trial run) {
+    static List<KnobPicture> of(Run run) {
         List<KnobPicture> pictures = new ArrayList<>();
         for (KnobState state : run.states()) {
             pictures.add(

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param wallSeconds time it took
 /// @param events timers fired
 /// @param digest digest of everything that happened
+/// @param measure which figure the experiment is about
 /// @param settings knobs that differ from the scenario's or the kernel's defaults
 /// @param changes knobs set while it ran
 /// @param results the experiment's own figures
@@ -30,6 +31,7 @@ public record RunReport(
         double wallSeconds,
         long events,
         String digest,
+        String measure,
         List<Setting> settings,
         List<Change> changes,
         Results results,
@@ -47,11 +49,10 @@ public record RunReport(
     /// @param mebibytesWritten data that writers have written
     /// @param stallSeconds time in all stalls
     /// @param stalls the stalls
-    /// @param throughputMBps what the tasks count as throughput, 10^6 bytes/s; null with a page
-    ///   cache
+    /// @param throughputMBps what the tasks count as throughput, 10^6 bytes/s; null if none counts
     /// @param millisPerWrite mean length of a synchronous write of dd; null without
     /// @param meanFlushMillis mean length of a flush of dbench; null without
-    /// @param shares each group's part of the disk time; null with a page cache
+    /// @param shares each group's part of the disk time; null without an elevator
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Results(
             double elapsedSeconds,
@@ -88,7 +89,7 @@ public record RunReport(
             long requests,
             double megabytes) {}
 
-    /// What a task on a machine with an elevator did.
+    /// What a task that counts its work did.
     ///
     /// @param throughputMBps what it counts as throughput, 10^6 bytes/s
     /// @param syncs fsyncs, synchronous writes, batches of direct I/O, or commits
@@ -133,7 +134,8 @@ public record RunReport(
     /// @param pages pages that it has written
     /// @param sleeps how often it slept in the throttle
     /// @param sleptSeconds how long in all
-    /// @param work the same on a machine with an elevator, where sleeps are waits; null otherwise
+    /// @param pauses how long the throttle held it up; null if it does not dirty cached pages
+    /// @param work what it counts; its sleeps are then its waits; null if it counts nothing
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record TaskLine(
             String name,
@@ -143,11 +145,25 @@ public record RunReport(
             long pages,
             long sleeps,
             double sleptSeconds,
+            @Nullable Pauses pauses,
             @Nullable Work work) {}
+
+    /// How long a dirtier was held up in the throttle, from entering to leaving, sleeps and waits
+    /// for queues alike; percentiles are at most 12.5 % too high.
+    ///
+    /// @param count pauses that are over
+    /// @param maxMillis the longest, the one under way included
+    /// @param longestSleepMillis the longest single sleep: the pause of the kernel's tracepoint
+    public record Pauses(
+            long count,
+            double medianMillis,
+            double p99Millis,
+            double maxMillis,
+            double longestSleepMillis) {}
 
     /// What a device did; rates in pages/s.
     ///
-    /// @param elevator what happened on the way to it; null with a page cache
+    /// @param elevator what happened on the way to it; null without an elevator
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record DeviceLine(
             String name,

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Knob;
+import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
-import tidemark.scenario.Trial;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
@@ -25,7 +25,7 @@ public final class SteppedRun implements LiveRun {
     private static final long LONGEST_LOOK_NANOS = 20_000_000L;
     private static final int LOOKS = 4;
 
-    private final Trial run;
+    private final Run run;
     private final Simulation simulation;
     private final Watch watch;
     private final List<Tweak> journal = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class SteppedRun implements LiveRun {
     private Snapshot latest;
     private double pace = 1;
 
-    private SteppedRun(Trial run) {
+    private SteppedRun(Run run) {
         this.run = run;
         simulation = run.simulation();
         watch = Watch.of(run, new Watch.Told(b -> sleeps.add(b), e -> events.add(e)));

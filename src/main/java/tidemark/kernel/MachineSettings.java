@@ -2,8 +2,9 @@ package tidemark.kernel;
 
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.loop.WorkerThrottle;
+import tidemark.kernel.writeback.ThrottleScheme;
 
-/// What a machine is like, before it runs.
+/// What a machine with one disk that takes pages in turn is like, before it runs.
 ///
 /// @param hz ticks per second
 /// @param cpus CPUs online
@@ -11,6 +12,7 @@ import tidemark.kernel.loop.WorkerThrottle;
 /// @param driftPermille part of the cached pages by which that shrinks, up to 68,000 cached pages
 /// @param copyPagesPerSecond speed at which a task copies into the page cache
 /// @param wakeLatencyNanos largest latency of a wake-up
+/// @param scheme how dirtiers are held back
 /// @param disk the disk
 /// @param loop the loop device over it; null without
 public record MachineSettings(
@@ -20,8 +22,21 @@ public record MachineSettings(
         int driftPermille,
         long copyPagesPerSecond,
         long wakeLatencyNanos,
+        ThrottleScheme scheme,
         Disk disk,
         @Nullable Loop loop) {
+    /// The same apart from its devices.
+    HostSettings host() {
+        return new HostSettings(
+                hz,
+                cpus,
+                dirtyablePages,
+                driftPermille,
+                copyPagesPerSecond,
+                wakeLatencyNanos,
+                scheme);
+    }
+
     /// A disk and the file system on it.
     ///
     /// @param pagesPerSecond bandwidth

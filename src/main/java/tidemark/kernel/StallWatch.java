@@ -42,7 +42,7 @@ final class StallWatch {
 
     void look(Machine machine) {
         long now = machine.simulation().nowNanos();
-        long finished = machine.disk().queue().finished();
+        long finished = finished(machine);
         if (finished != finishedBefore) {
             finishedBefore = finished;
             lastProgressNanos = now;
@@ -51,46 +51,75 @@ final class StallWatch {
         }
         if (now - lastProgressNanos < LEAST_NANOS) return;
         Stall stall = current;
-        if (stall != null) current = stall.until(now);
-        else if (isAnyoneStopped(machine)) current = picture(machine, lastProgressNanos, now);
+        if (stall != null) {
+            current = stall.until(now);
+            return;
+        }
+        MachineTask stopped = stopped(machine);
+        if (stopped != null) current = picture(machine, stopped, lastProgressNanos, now);
+    }
+
+    /// Pages that disks have finished; loop devices only pass them on.
+    private static long finished(Machine machine) {
+        long finished = 0;
+        for (Volume volume : machine.volumes()) {
+            if (!(volume instanceof LoopVolume)) finished += volume.wb().sink().queue().finished();
+        }
+        return finished;
     }
 
     private void end(Machine machine, long now) {
         Stall stall = current;
         if (stall == null) return;
         current = null;
-        Flusher flusher = machine.flushers().getFirst();
+        Flusher flusher = machine.volumes().get(stall.disk()).flusher();
         boolean since = machine.jiffies().nanosAt(flusher.lastWorkJiffy()) >= stall.startNanos();
         FlusherVerdict.Reason reason =
                 since ? flusher.lastWork().reason() : FlusherVerdict.Reason.BELOW_BACKGROUND;
         stalls.add(stall.ended(now, reason, now - tweakNanos < LEAST_NANOS ? tweak : ""));
     }
 
-    private static boolean isAnyoneStopped(Machine machine) {
+    /// A dirtier that is stopped at the limit, of workload tasks the first; null if none is.
+    private static @Nullable MachineTask stopped(Machine machine) {
         for (MachineTask task : machine.tasks()) {
             if (task.task().state() != Task.State.THROTTLED || task.dirtier() == null) continue;
             ThrottleDecision decision = task.dirtier().decision();
-            if (decision != null && decision.verdict() == ThrottleVerdict.HARD_STOP) return true;
+            if (decision != null && isStop(decision.verdict())) return task;
         }
-        return false;
+        return null;
     }
 
-    private static Stall picture(Machine machine, long start, long now) {
-        BackingDevice disk = machine.pages().devices().getFirst();
-        BackingDevice upper = machine.upper();
+    private static boolean isStop(ThrottleVerdict verdict) {
+        return verdict == ThrottleVerdict.HARD_STOP || verdict == ThrottleVerdict.OVER_LIMIT;
+    }
+
+    private static Stall picture(Machine machine, MachineTask stopped, long start, long now) {
+        List<Volume> stack = machine.stack(stopped.device());
+        BackingDevice disk = stack.getLast().wb();
         FlusherVerdict test = machine.pages().onlooker().background(disk);
         return new Stall(
                 start,
                 now,
                 false,
+                machine.pages().scheme(),
                 machine.pages().memory().reclaimablePages()
                         + machine.pages().memory().nrWriteback(),
                 machine.pages().domain().dirtyLimit(),
-                upper == disk ? 0 : upper.writebackPages(),
+                waiting(machine),
+                disk.index(),
                 disk.reclaimablePages(),
                 test.bound(),
                 FlusherVerdict.Reason.BELOW_BACKGROUND,
                 "");
+    }
+
+    /// Pages that wait in loop queues.
+    private static long waiting(Machine machine) {
+        long waiting = 0;
+        for (Volume volume : machine.volumes()) {
+            if (volume instanceof LoopVolume loop) waiting += loop.wb().writebackPages();
+        }
+        return waiting;
     }
 
     @Nullable Stall current() {

@@ -25,6 +25,13 @@ public interface FilmWriter extends AutoCloseable {
     ///   then gone as after [#cancel()]
     void frame(int[] argb);
 
+    /// Takes the next frame unless the encoder is behind; never waits. For live recording, which
+    /// must not slow down what it films.
+    ///
+    /// @return whether the frame was taken; if not, the film lacks it, and whoever films counts it
+    /// @throws FilmException as [#frame]
+    boolean offer(int[] argb);
+
     /// Sets the chapters, in place of those given at the beginning; until [#finish()].
     void chapters(List<Chapter> chapters);
 

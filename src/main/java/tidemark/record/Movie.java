@@ -17,6 +17,7 @@ final class Movie implements FrameSink {
     private final MovieCodec codec;
     private final Path pictures;
     private volatile FfmpegRun run;
+    private volatile boolean interrupted;
     private long frames;
 
     private Movie(FilmPlace place, FilmInfo info, Ffmpeg ffmpeg, MovieCodec codec, Path pictures)
@@ -68,6 +69,7 @@ final class Movie implements FrameSink {
         Files.writeString(metadata, Metadata.text(info, chapters, frames));
         Path whole = place.part("whole");
         run = new FfmpegRun(ffmpeg.command(joining(metadata, whole)));
+        if (interrupted) run.kill();
         run.await();
         return place.publish(whole);
     }
@@ -85,6 +87,7 @@ final class Movie implements FrameSink {
 
     @Override
     public void interrupt() {
+        interrupted = true;
         run.kill();
     }
 

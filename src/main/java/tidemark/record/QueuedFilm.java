@@ -56,11 +56,28 @@ final class QueuedFilm implements FilmWriter {
 
     @Override
     public void frame(int[] argb) {
+        check(argb);
+        fill(nextEmpty(), argb);
+    }
+
+    @Override
+    public boolean offer(int[] argb) {
+        check(argb);
+        Exception failed = failure;
+        if (failed != null) throw fail(failed);
+        int[] buffer = empty.poll();
+        if (buffer != null) fill(buffer, argb);
+        return buffer != null;
+    }
+
+    private void check(int[] argb) {
         if (argb.length != pixels) {
             throw new IllegalArgumentException(argb.length + " pixels, not " + pixels);
         }
         if (over) throw new IllegalStateException("the film is over");
-        int[] buffer = nextEmpty();
+    }
+
+    private void fill(int[] buffer, int[] argb) {
         System.arraycopy(argb, 0, buffer, 0, pixels);
         filled.add(buffer);
         frames++;

@@ -1,17 +1,16 @@
 package tidemark.scenario;
 
-import java.util.ArrayList;
 import java.util.List;
-import tidemark.kernel.BlockMachine;
+import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.block.DeadlineElevator;
 import tidemark.kernel.block.ElevatorKnob;
 import tidemark.kernel.cfq.Tunable;
 import tidemark.kernel.cgroup.WeightScale;
 
-/// The catalogue of knobs of machines with an elevator.
+/// The knobs of disks behind request queues, of cgroups and of CFQ.
 final class DiskKnobs {
-    /// Prefix of the knobs of elevators.
-    static final String IOSCHED = "sda.queue.iosched.";
+    /// Prefix of the knobs of elevators, behind the disk's name.
+    static final String IOSCHED = "queue.iosched.";
 
     /// Prefix of the knobs of cgroups.
     static final String CGROUP = "cgroup.";
@@ -22,54 +21,41 @@ final class DiskKnobs {
     static final List<String> VERSIONS = List.of("4.4", "4.7", "mixed");
 
     /// Kinds of disks, in the order of their words.
-    static final List<String> DISKS = List.of("steady", "rotating", "flash");
+    static final List<String> DISKS = DeviceModel.words(List.of("steady", "rotating", "flash"));
 
     private static final String CFQ = "CFQ, changes of January 2016";
     private static final String ELEVATOR = "Elevator";
     private static final String CGROUPS = "Cgroups";
     private static final String DISK = "Disk";
-    private static final String WORKLOAD = "Workload";
-    private static final String MACHINE = "Machine";
     private static final long MOST_MILLIS = 60_000;
 
     private DiskKnobs() {}
 
-    /// All knobs of a machine.
-    static List<Knob> of(DiskPlan plan) {
-        List<Knob> knobs = new ArrayList<>();
-        elevator(knobs);
-        cfq(knobs);
-        for (ElevatorKnob tunable : Tunable.knobs()) knobs.add(iosched(tunable, "CFQ"));
+    /// All knobs of one disk.
+    static void ofDisk(List<Knob> knobs, String disk) {
+        knobs.add(
+                choice(
+                        disk + ".queue.scheduler",
+                        ELEVATOR,
+                        0,
+                        QueuedVolume.SCHEDULERS,
+                        true,
+                        "who decides which request the disk gets next"));
+        for (ElevatorKnob tunable : Tunable.knobs()) knobs.add(iosched(disk, tunable, "CFQ"));
         for (ElevatorKnob tunable : DeadlineElevator.tunables()) {
-            knobs.add(iosched(tunable, "deadline"));
+            knobs.add(iosched(disk, tunable, "deadline"));
         }
+        device(knobs, disk);
+    }
+
+    /// The knobs that all disks behind request queues share.
+    static void shared(List<Knob> knobs, List<String> groups) {
+        cfq(knobs);
         knobs.add(weight("/", true));
-        for (String path : plan.groups()) {
+        for (String path : groups) {
             knobs.add(weight(path, false));
             knobs.add(weight(path, true));
         }
-        disk(knobs);
-        workload(knobs, plan);
-        knobs.add(
-                choice(
-                        "machine.hz",
-                        MACHINE,
-                        2,
-                        Knobs.HZ,
-                        false,
-                        "ticks per second: CFQ counts in ticks, so its idles end on one"));
-        return List.copyOf(knobs);
-    }
-
-    private static void elevator(List<Knob> knobs) {
-        knobs.add(
-                choice(
-                        "sda.queue.scheduler",
-                        ELEVATOR,
-                        0,
-                        BlockMachine.SCHEDULERS,
-                        true,
-                        "who decides which request the disk gets next"));
     }
 
     private static void cfq(List<Knob> knobs) {
@@ -100,11 +86,11 @@ final class DiskKnobs {
         knobs.add(choice(key, CFQ, 1, SWITCH, true, meaning));
     }
 
-    private static Knob iosched(ElevatorKnob tunable, String owner) {
+    private static Knob iosched(String disk, ElevatorKnob tunable, String owner) {
         boolean time = tunable.unit().equals("ms");
         long max = time ? MOST_MILLIS : Math.min(tunable.max(), 1_000_000);
         return new Knob(
-                IOSCHED + tunable.name(),
+                disk + "." + IOSCHED + tunable.name(),
                 owner,
                 tunable.unit(),
                 Math.max(0, tunable.min()),
@@ -153,19 +139,29 @@ final class DiskKnobs {
                         : "share of the group against its siblings");
     }
 
-    private static void disk(List<Knob> knobs) {
+    private static void device(List<Knob> knobs, String disk) {
         knobs.add(
                 choice(
-                        "sda.kind",
+                        disk + ".kind",
                         DISK,
                         0,
                         DISKS,
                         false,
-                        "steady: a set time for a command and for a byte; rotating: a head and"
-                                + " a platter; flash"));
+                        "steady: a set time for a command and for a byte; rotating, flash: simple"
+                                + " disks; hdd, ssd, usb, cloud, net: models by data sheet"));
         knobs.add(
                 number(
-                        "sda.command_us",
+                        disk + ".rate_kib",
+                        DISK,
+                        "KiB/s",
+                        0,
+                        16_777_216,
+                        0,
+                        true,
+                        "what a model by data sheet transfers in a row; 0 = as its sheet says"));
+        knobs.add(
+                number(
+                        disk + ".command_us",
                         DISK,
                         "µs",
                         1,
@@ -175,7 +171,7 @@ final class DiskKnobs {
                         "time of a command (steady)"));
         knobs.add(
                 number(
-                        "sda.bandwidth_kib",
+                        disk + ".bandwidth_kib",
                         DISK,
                         "KiB/s",
                         64,
@@ -185,7 +181,7 @@ final class DiskKnobs {
                         "bytes are transferred at this rate (steady)"));
         knobs.add(
                 number(
-                        "sda.stray_read_us",
+                        disk + ".stray_read_us",
                         DISK,
                         "µs",
                         0,
@@ -195,7 +191,7 @@ final class DiskKnobs {
                         "more for a read that does not follow the last one (steady)"));
         knobs.add(
                 choice(
-                        "sda.write_cache",
+                        disk + ".write_cache",
                         DISK,
                         1,
                         SWITCH,
@@ -203,7 +199,7 @@ final class DiskKnobs {
                         "writes end in the disk's memory, without the head moving (rotating)"));
         knobs.add(
                 number(
-                        "sda.flush_us",
+                        disk + ".flush_us",
                         DISK,
                         "µs",
                         0,
@@ -213,7 +209,7 @@ final class DiskKnobs {
                         "flush of the disk's cache before each commit record; 0 = barrier=0"));
         knobs.add(
                 number(
-                        "sda.queue_depth",
+                        disk + ".queue_depth",
                         DISK,
                         "requests",
                         1,
@@ -221,53 +217,16 @@ final class DiskKnobs {
                         1,
                         false,
                         "how many requests the disk takes at once"));
-    }
-
-    private static void workload(List<Knob> knobs, DiskPlan plan) {
         knobs.add(
                 number(
-                        "workload.seconds",
-                        WORKLOAD,
-                        "s",
-                        0,
-                        3600,
-                        10,
-                        false,
-                        "how long the tasks work; 0 = until they end, or without end"));
-        if (plan.hasDbench()) {
-            knobs.add(
-                    number(
-                            "workload.cpu_permille",
-                            WORKLOAD,
-                            "1/1000",
-                            1,
-                            100_000,
-                            1000,
-                            true,
-                            "CPU time of all operations, against the recorded machine"));
-            knobs.add(
-                    number(
-                            "workload.bytes_permille",
-                            WORKLOAD,
-                            "1/1000",
-                            1,
-                            100_000,
-                            1000,
-                            false,
-                            "bytes of each read and write, against the load file"));
-        }
-        if (plan.hasDsync()) {
-            knobs.add(
-                    number(
-                            "workload.writes",
-                            WORKLOAD,
-                            "writes",
-                            0,
-                            10_000_000,
-                            1000,
-                            false,
-                            "writes of each task; 0 = without end"));
-        }
+                        disk + ".max_ratio",
+                        DISK,
+                        "%",
+                        1,
+                        100,
+                        100,
+                        true,
+                        "largest share of the dirty limit that it may have"));
     }
 
     private static Knob number(

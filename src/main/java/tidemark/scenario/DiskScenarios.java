@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// The built-in scenarios about the way to the disk.
 final class DiskScenarios {
@@ -22,16 +23,44 @@ final class DiskScenarios {
             "Outside the model: memory pressure, background writeback, CPU contention between"
                     + " tasks, checkpoints of the journal.";
 
-    private static final List<DiskRecipe> ALL = build();
+    private static final MachinePlan.Host HOST = new MachinePlan.Host(0, 46_000, 5000);
+
+    /// Where the recorded guests' settings differ from those of guests about dirty throttling.
+    private static final Map<String, Long> GUEST =
+            Map.of("machine.hz", 2L, "machine.cpus", 1L, "machine.dirtyable_kib", 4L << 20);
+
+    private static final List<Scenario> ALL = build();
 
     private DiskScenarios() {}
 
-    static List<DiskRecipe> all() {
+    static Scenario scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> presets) {
+        Map<String, Long> merged = new TreeMap<>(GUEST);
+        merged.putAll(presets);
+        return new Scenario(info, plan, merged);
+    }
+
+    /// A machine with one disk.
+    ///
+    /// @param journals of its file systems, the group that each one's journal is in
+    static MachinePlan plan(
+            List<String> groups,
+            List<String> journals,
+            List<Program> programs,
+            MachinePlan.Measure measure) {
+        List<DevicePlan.Part> parts = new ArrayList<>();
+        for (String group : journals) {
+            parts.add(new DevicePlan.Part("sda" + (parts.size() + 1), group));
+        }
+        return new MachinePlan(
+                HOST, List.of(new DevicePlan.QueuedDisk("sda", parts)), groups, programs, measure);
+    }
+
+    static List<Scenario> all() {
         return ALL;
     }
 
-    private static List<DiskRecipe> build() {
-        List<DiskRecipe> all = new ArrayList<>();
+    private static List<Scenario> build() {
+        List<Scenario> all = new ArrayList<>();
         all.addAll(FsyncScenarios.all());
         all.addAll(DsyncScenarios.all());
         all.addAll(ShareScenarios.all());

@@ -24,25 +24,25 @@ final class DsyncScenarios {
 
     private DsyncScenarios() {}
 
-    private static DiskPlan plan(String group) {
+    private static MachinePlan plan(String group) {
         List<String> groups = group.equals("/") ? List.of() : List.of(group);
-        return new DiskPlan(
+        return DiskScenarios.plan(
                 groups,
                 List.of("/"),
-                List.of(new DiskPlan.Dsync(group, 0, BYTES)),
-                DiskPlan.Measure.MILLIS_PER_WRITE);
+                List.of(new Program.Dsync(group, "sda1", BYTES)),
+                MachinePlan.Measure.MILLIS_PER_WRITE);
     }
 
-    static List<DiskRecipe> all() {
-        List<DiskRecipe> all = new ArrayList<>();
+    static List<Scenario> all() {
+        List<Scenario> all = new ArrayList<>();
         Map<String, Long> disk =
                 Map.of(
                         "workload.seconds", 0L,
                         "sda.command_us", 10L,
                         "sda.bandwidth_kib", 488_281L,
                         "sda.flush_us", 1906L);
-        DiskRecipe root =
-                new DiskRecipe(
+        Scenario root =
+                DiskScenarios.scenario(
                         info(
                                 "dsync-root",
                                 "Synchronous writes in the root group",
@@ -89,7 +89,7 @@ final class DsyncScenarios {
                 List.of(SOURCE, FITTED, DiskScenarios.SEED, DiskScenarios.SCOPE));
     }
 
-    private static List<DiskRecipe> fast(DiskRecipe root) {
+    private static List<Scenario> fast(Scenario root) {
         String source =
                 "Reported in May 2019 (lkml, a kernel after the patches) for dd bs=512 count=10000"
                         + " oflag=dsync in a group of its own: 60 kB/s with CFQ, 1.5 to 2 MB/s with"

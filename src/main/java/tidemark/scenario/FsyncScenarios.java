@@ -30,23 +30,24 @@ final class FsyncScenarios {
 
     private FsyncScenarios() {}
 
-    static DiskPlan plan(List<String> clients, String journal, Loadfile load) {
+    static MachinePlan plan(List<String> clients, String journal, Loadfile load) {
         List<String> groups =
                 Stream.concat(clients.stream(), Stream.of(journal))
                         .filter(path -> !path.equals("/"))
                         .distinct()
                         .toList();
-        List<DiskPlan.Program> programs = new ArrayList<>();
-        for (String client : clients) programs.add(new DiskPlan.Dbench(client, 0, load));
-        return new DiskPlan(groups, List.of(journal), programs, DiskPlan.Measure.THROUGHPUT);
+        List<Program> programs = new ArrayList<>();
+        for (String client : clients) programs.add(new Program.Dbench(client, "sda1", load));
+        return DiskScenarios.plan(
+                groups, List.of(journal), programs, MachinePlan.Measure.THROUGHPUT);
     }
 
-    static List<DiskRecipe> all() {
+    static List<Scenario> all() {
         Loadfile office = Loads.builtIn("office.txt");
-        List<DiskRecipe> all = new ArrayList<>();
-        DiskRecipe root = root(office);
+        List<Scenario> all = new ArrayList<>();
+        Scenario root = root(office);
         all.add(root);
-        DiskRecipe rule = rule(root, office);
+        Scenario rule = rule(root, office);
         all.add(rule);
         versions(all, rule);
         cures(all, rule);
@@ -55,8 +56,8 @@ final class FsyncScenarios {
         return all;
     }
 
-    private static DiskRecipe root(Loadfile office) {
-        return new DiskRecipe(
+    private static Scenario root(Loadfile office) {
+        return DiskScenarios.scenario(
                 new ScenarioInfo(
                         "fsync-root",
                         "fsync in the root group",
@@ -75,7 +76,7 @@ final class FsyncScenarios {
                 Map.of());
     }
 
-    private static DiskRecipe rule(DiskRecipe root, Loadfile office) {
+    private static Scenario rule(Scenario root, Loadfile office) {
         return root.with(
                 new ScenarioInfo(
                         "fsync-cgroup-rule-off",
@@ -95,8 +96,8 @@ final class FsyncScenarios {
                 Map.of(OFF, 0L));
     }
 
-    private static DiskRecipe like(
-            DiskRecipe base,
+    private static Scenario like(
+            Scenario base,
             String name,
             String title,
             String sentence,
@@ -111,7 +112,7 @@ final class FsyncScenarios {
         return base.with(info, base.plan(), changed);
     }
 
-    private static void versions(List<DiskRecipe> all, DiskRecipe rule) {
+    private static void versions(List<Scenario> all, Scenario rule) {
         all.add(
                 like(
                         rule,
@@ -136,7 +137,7 @@ final class FsyncScenarios {
                             + " group of a dbench that works for longer than that."));
     }
 
-    private static void cures(List<DiskRecipe> all, DiskRecipe rule) {
+    private static void cures(List<Scenario> all, Scenario rule) {
         String slice = "sda.queue.iosched.slice_idle";
         String group = "sda.queue.iosched.group_idle";
         String fair = "What is lost is told by the scenarios shares and shares-no-idle.";
@@ -188,7 +189,7 @@ final class FsyncScenarios {
                         Map.of("sda.queue.scheduler", 2L)));
     }
 
-    private static void others(List<DiskRecipe> all, DiskRecipe rule, Loadfile office) {
+    private static void others(List<Scenario> all, Scenario rule, Loadfile office) {
         ScenarioInfo siblings =
                 new ScenarioInfo(
                         "fsync-siblings",
@@ -212,7 +213,7 @@ final class FsyncScenarios {
         all.add(rule.with(two, plan(List.of("/", "/"), "/", office), DiskScenarios.V4_4));
     }
 
-    private static void reported(List<DiskRecipe> all, DiskRecipe root, DiskRecipe rule) {
+    private static void reported(List<Scenario> all, Scenario root, Scenario rule) {
         String machine = "reported in 2016 · ext4, barrier=0 · SATA disk";
         String source =
                 "Reported with patch 5 (3984aa55204e, January 2016; dbench -t 10 on ext4, a plain"
@@ -240,7 +241,7 @@ final class FsyncScenarios {
                                 List.of(source, fitted, DiskScenarios.SEED, DiskScenarios.SCOPE)),
                         root.plan(),
                         fit));
-        DiskRecipe old =
+        Scenario old =
                 rule.with(
                         new ScenarioInfo(
                                 "reported-fsync-cgroup-4.4",

@@ -1,5 +1,6 @@
 package tidemark.scenario;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,9 @@ public final class Knobs {
     /// Ticks per second to choose from.
     public static final List<String> HZ = List.of("100", "250", "1000");
 
+    /// How dirtiers are held back, in the order of their words.
+    public static final List<String> SCHEMES = List.of("control-loop", "per-device", "global");
+
     private static final String LIMITS = "Dirty limits";
     private static final String LOOP = "Loop device";
     private static final String DISK = "Disk";
@@ -23,7 +27,7 @@ public final class Knobs {
     private static final String MACHINE = "Machine";
     private static final long MAX_BYTES = 1L << 40;
 
-    private static final List<Knob> ALL =
+    private static final List<Knob> LIMIT_KNOBS =
             List.of(
                     number(
                             "vm.dirty_ratio",
@@ -53,83 +57,10 @@ public final class Knobs {
                     time(
                             "vm.dirty_writeback_centisecs",
                             500,
-                            "how often the periodic flush looks; 0 = never"),
-                    new Knob(
-                            "loop0.worker_throttle",
-                            LOOP,
-                            "",
-                            0,
-                            THROTTLES.size() - 1,
-                            0,
-                            THROTTLES,
-                            false,
-                            true,
-                            "how the worker's own writes are throttled: flags of 4.13 and 5.8, or"
-                                    + " direct I/O"),
-                    big(
-                            "loop0.max_request_kib",
-                            LOOP,
-                            "KiB",
-                            4,
-                            65_536,
-                            1280,
-                            true,
-                            "largest request that the file system hands to the loop device"),
-                    big(
-                            "loop0.nr_requests",
-                            LOOP,
-                            "requests",
-                            1,
-                            4096,
-                            128,
-                            true,
-                            "requests that may wait in the loop queue"),
-                    number(
-                            "loop0.max_ratio",
-                            LOOP,
-                            "%",
-                            1,
-                            100,
-                            100,
-                            "largest share of the limit that loop0 may have"),
-                    big(
-                            "sda.bandwidth_kib",
-                            DISK,
-                            "KiB/s",
-                            64,
-                            16_777_216,
-                            20_480,
-                            true,
-                            "what the disk can write"),
-                    number(
-                            "sda.max_ratio",
-                            DISK,
-                            "%",
-                            1,
-                            100,
-                            100,
-                            "largest share of the limit that sda may have"),
-                    new Knob(
-                            "sda.history",
-                            DISK,
-                            "",
-                            0,
-                            2,
-                            1,
-                            HISTORIES,
-                            false,
-                            false,
-                            "whether the disk's estimates are new, learned in earlier use, or left"
-                                    + " by runs before this one"),
-                    big(
-                            "sda.jitter_permille",
-                            DISK,
-                            "1/1000",
-                            0,
-                            900,
-                            100,
-                            false,
-                            "by how much the disk's speed varies from request to request"),
+                            "how often the periodic flush looks; 0 = never"));
+
+    private static final List<Knob> FILE_KNOBS =
+            List.of(
                     big(
                             "workload.writers",
                             WORKLOAD,
@@ -156,7 +87,10 @@ public final class Knobs {
                             1L << 30,
                             2048,
                             false,
-                            "size of a file"),
+                            "size of a file"));
+
+    private static final List<Knob> MACHINE_KNOBS =
+            List.of(
                     big(
                             "machine.dirtyable_kib",
                             MACHINE,
@@ -185,7 +119,75 @@ public final class Knobs {
                             1024,
                             2,
                             false,
-                            "CPUs online; they set how inexact per-CPU counters may be"));
+                            "CPUs online; they set how inexact per-CPU counters may be"),
+                    big(
+                            "machine.anonymous_kib",
+                            MACHINE,
+                            "KiB",
+                            0,
+                            1L << 36,
+                            0,
+                            true,
+                            "memory that programs take and the page cache cannot have"),
+                    new Knob(
+                            "machine.throttle_scheme",
+                            MACHINE,
+                            "",
+                            0,
+                            SCHEMES.size() - 1,
+                            0,
+                            SCHEMES,
+                            false,
+                            false,
+                            "who holds writers back: the control loop of 3.2, or the thresholds"
+                                    + " of 2.6.24 or before"));
+
+    private static final Knob SECONDS =
+            big(
+                    "workload.seconds",
+                    WORKLOAD,
+                    "s",
+                    0,
+                    3600,
+                    10,
+                    false,
+                    "how long the tasks work; 0 = until they end, or without end");
+
+    private static final List<Knob> DBENCH_KNOBS =
+            List.of(
+                    big(
+                            "workload.cpu_permille",
+                            WORKLOAD,
+                            "1/1000",
+                            1,
+                            100_000,
+                            1000,
+                            true,
+                            "CPU time of all operations, against the recorded machine"),
+                    big(
+                            "workload.bytes_permille",
+                            WORKLOAD,
+                            "1/1000",
+                            1,
+                            100_000,
+                            1000,
+                            false,
+                            "bytes of each read and write, against the load file"));
+
+    private static final Knob WRITES =
+            big(
+                    "workload.writes",
+                    WORKLOAD,
+                    "writes",
+                    0,
+                    10_000_000,
+                    1000,
+                    false,
+                    "writes of each task; 0 = without end");
+
+    /// What is known wherever no machine is at hand: the knobs of a disk sda that takes pages in
+    /// turn and a loop device loop0 over it.
+    private static final List<Knob> ALL = classic();
 
     private Knobs() {}
 
@@ -219,6 +221,120 @@ public final class Knobs {
             boolean live,
             String meaning) {
         return new Knob(key, group, unit, min, max, defaultValue, List.of(), true, live, meaning);
+    }
+
+    private static List<Knob> classic() {
+        List<Knob> knobs = new ArrayList<>(LIMIT_KNOBS);
+        knobs.addAll(ofLoop("loop0"));
+        knobs.addAll(ofCountedDisk("sda"));
+        knobs.addAll(FILE_KNOBS);
+        knobs.addAll(MACHINE_KNOBS);
+        return List.copyOf(knobs);
+    }
+
+    private static List<Knob> ofLoop(String loop) {
+        return List.of(
+                new Knob(
+                        loop + ".worker_throttle",
+                        LOOP,
+                        "",
+                        0,
+                        THROTTLES.size() - 1,
+                        0,
+                        THROTTLES,
+                        false,
+                        true,
+                        "how the worker's own writes are throttled: flags of 4.13 and 5.8, or"
+                                + " direct I/O"),
+                big(
+                        loop + ".max_request_kib",
+                        LOOP,
+                        "KiB",
+                        4,
+                        65_536,
+                        1280,
+                        true,
+                        "largest request that the file system hands to the loop device"),
+                big(
+                        loop + ".nr_requests",
+                        LOOP,
+                        "requests",
+                        1,
+                        4096,
+                        128,
+                        true,
+                        "requests that may wait in the loop queue"),
+                number(
+                        loop + ".max_ratio",
+                        LOOP,
+                        "%",
+                        1,
+                        100,
+                        100,
+                        "largest share of the limit that it may have"));
+    }
+
+    private static List<Knob> ofCountedDisk(String disk) {
+        return List.of(
+                big(
+                        disk + ".bandwidth_kib",
+                        DISK,
+                        "KiB/s",
+                        64,
+                        16_777_216,
+                        20_480,
+                        true,
+                        "what the disk can write"),
+                number(
+                        disk + ".max_ratio",
+                        DISK,
+                        "%",
+                        1,
+                        100,
+                        100,
+                        "largest share of the limit that it may have"),
+                new Knob(
+                        disk + ".history",
+                        DISK,
+                        "",
+                        0,
+                        2,
+                        1,
+                        HISTORIES,
+                        false,
+                        false,
+                        "whether the disk's estimates are new, learned in earlier use, or left"
+                                + " by runs before this one"),
+                big(
+                        disk + ".jitter_permille",
+                        DISK,
+                        "1/1000",
+                        0,
+                        900,
+                        100,
+                        false,
+                        "by how much the disk's speed varies from request to request"));
+    }
+
+    /// The knobs of a scenario's machine and work, in the order in which they are shown.
+    static List<Knob> of(MachinePlan plan) {
+        List<Knob> knobs = new ArrayList<>();
+        if (!plan.isAboutDisk()) knobs.addAll(LIMIT_KNOBS);
+        for (DevicePlan device : plan.devices().reversed()) {
+            switch (device) {
+                case DevicePlan.CountedDisk disk -> knobs.addAll(ofCountedDisk(disk.name()));
+                case DevicePlan.Loop loop -> knobs.addAll(ofLoop(loop.name()));
+                case DevicePlan.QueuedDisk disk -> DiskKnobs.ofDisk(knobs, disk.name());
+            }
+        }
+        if (plan.hasElevator()) DiskKnobs.shared(knobs, plan.groups());
+        if (plan.has(Program.WriteFiles.class)) knobs.addAll(FILE_KNOBS);
+        if (!plan.has(Program.WriteFiles.class)) knobs.add(SECONDS);
+        if (plan.has(Program.Dbench.class)) knobs.addAll(DBENCH_KNOBS);
+        if (plan.has(Program.Dsync.class)) knobs.add(WRITES);
+        if (plan.isAboutDisk()) knobs.addAll(LIMIT_KNOBS);
+        knobs.addAll(MACHINE_KNOBS);
+        return List.copyOf(knobs);
     }
 
     /// All knobs, in the order in which they are shown.

@@ -1,172 +1,112 @@
 package tidemark.scenario;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tidemark.kernel.CountedVolume;
+import tidemark.kernel.LoopVolume;
 import tidemark.kernel.Machine;
-import tidemark.kernel.loop.LoopDevice;
-import tidemark.kernel.loop.LoopWorker;
-import tidemark.kernel.loop.WorkerThrottle;
-import tidemark.kernel.mm.DirtyLimits;
-import tidemark.kernel.mm.VmKnobs;
-import tidemark.kernel.task.Task;
+import tidemark.kernel.QueuedVolume;
+import tidemark.kernel.Volume;
+import tidemark.workload.DbenchClient;
+import tidemark.workload.OperationCosts;
 
-/// What turning a knob does to a machine, and what its setting comes to.
+/// What turning a knob does to a run, and what its setting comes to.
 final class LiveKnobs {
-    private static final int PAGE_KIB = 4;
+    private static final String CPU = "workload.cpu_permille";
 
-    private final Machine machine;
-    private final VmKnobs vm;
-    private final long diskPermille;
-    private long diskKib;
+    private final Map<String, Long> values;
+    private final List<DbenchClient> clients;
+    private final VmHandler vm;
+    private final GroupHandler groups;
+    private final Map<String, KnobHandler> devices = new TreeMap<>();
 
-    /// @param diskKib nominal speed of the disk, KiB/s
-    /// @param diskPermille what this run's disk makes of a nominal speed
-    LiveKnobs(Machine machine, long diskKib, long diskPermille) {
-        this.machine = machine;
-        this.diskKib = diskKib;
-        this.diskPermille = diskPermille;
-        vm = machine.pages().knobs();
-    }
-
-    void set(Knob knob, long value) {
-        switch (knob.key()) {
-            case "vm.dirty_ratio" -> {
-                int before = vm.dirtyRatio();
-                vm.dirtyRatio((int) value);
-                if (before != value) machine.limitChanged();
-            }
-            case "vm.dirty_bytes" -> {
-                long before = vm.dirtyBytes();
-                vm.dirtyBytes(value);
-                if (before != value) machine.limitChanged();
-            }
-            case "vm.dirty_background_ratio" -> vm.dirtyBackgroundRatio((int) value);
-            case "vm.dirty_background_bytes" -> vm.dirtyBackgroundBytes(value);
-            case "vm.dirty_expire_centisecs" -> vm.dirtyExpireCentisecs((int) value);
-            case "vm.dirty_writeback_centisecs" -> vm.dirtyWritebackCentisecs((int) value);
-            case "loop0.worker_throttle" -> throttle(WorkerThrottle.values()[(int) value]);
-            case "loop0.max_request_kib" -> loop().requestPages(Math.max(1, value / PAGE_KIB));
-            case "loop0.nr_requests" -> loop().maxRequests((int) value);
-            case "loop0.max_ratio" -> loop().wb().maxRatio((int) value);
-            case "sda.bandwidth_kib" -> {
-                diskKib = value;
-                machine.pace().pagesPerSecond(pagesPerSecond(value, diskPermille));
-            }
-            case "sda.max_ratio" -> machine.pages().devices().getFirst().maxRatio((int) value);
-            default -> throw new IllegalArgumentException(knob.key() + " cannot be set now");
+    /// @param values present values of what the machine does not know by itself; kept
+    /// @param clients clients of dbench; kept
+    /// @param speeds what this run makes of each disk's nominal speed, in 1/1000
+    LiveKnobs(
+            Machine machine,
+            Map<String, Long> values,
+            List<DbenchClient> clients,
+            Map<String, Long> speeds) {
+        this.values = values;
+        this.clients = clients;
+        vm = new VmHandler(machine, values);
+        groups = new GroupHandler(machine);
+        for (Volume volume : machine.volumes()) {
+            devices.put(
+                    volume.name(),
+                    switch (volume) {
+                        case CountedVolume disk ->
+                                new CountedHandler(
+                                        disk,
+                                        MachineFactory.value(
+                                                values, disk.name() + ".bandwidth_kib"),
+                                        MachineFactory.value(speeds, disk.name()));
+                        case QueuedVolume disk -> new QueuedHandler(machine, disk, values);
+                        case LoopVolume loop -> new LoopHandler(loop);
+                    });
         }
     }
 
+    private LiveKnobs(
+            LiveKnobs that, Machine machine, Map<String, Long> values, List<DbenchClient> clients) {
+        this.values = values;
+        this.clients = clients;
+        vm = new VmHandler(machine, values);
+        groups = new GroupHandler(machine);
+        for (Volume volume : machine.volumes()) {
+            KnobHandler before = that.devices.get(volume.name());
+            devices.put(
+                    volume.name(),
+                    switch (volume) {
+                        case CountedVolume disk when before instanceof CountedHandler handler ->
+                                handler.fork(disk);
+                        case CountedVolume disk ->
+                                throw new IllegalStateException("no handler of " + disk.name());
+                        case QueuedVolume disk -> new QueuedHandler(machine, disk, values);
+                        case LoopVolume loop -> new LoopHandler(loop);
+                    });
+        }
+    }
+
+    /// The same for a copy of the run.
+    LiveKnobs fork(Machine machine, Map<String, Long> copies, List<DbenchClient> copied) {
+        return new LiveKnobs(this, machine, copies, copied);
+    }
+
+    private KnobHandler handler(Knob knob) {
+        String key = knob.key();
+        if (key.startsWith("vm.") || key.startsWith("machine.")) return vm;
+        if (key.startsWith("cfq.") || key.startsWith(DiskKnobs.CGROUP)) return groups;
+        KnobHandler device = devices.get(key.substring(0, key.indexOf('.')));
+        if (device == null) {
+            String missing = key.startsWith("loop") ? "no loop device" : "no such device";
+            throw new IllegalArgumentException(
+                    key + ": this machine has " + missing + "; expected a knob of one that it has");
+        }
+        return device;
+    }
+
+    void set(Knob knob, long value) {
+        if (!knob.key().equals(CPU)) {
+            handler(knob).set(knob, value);
+            return;
+        }
+        values.put(CPU, value);
+        for (DbenchClient client : clients) client.costs(new OperationCosts(value));
+    }
+
     long get(Knob knob) {
-        return switch (knob.key()) {
-            case "vm.dirty_ratio" -> vm.dirtyRatio();
-            case "vm.dirty_bytes" -> vm.dirtyBytes();
-            case "vm.dirty_background_ratio" -> vm.dirtyBackgroundRatio();
-            case "vm.dirty_background_bytes" -> vm.dirtyBackgroundBytes();
-            case "vm.dirty_expire_centisecs" -> vm.dirtyExpireCentisecs();
-            case "vm.dirty_writeback_centisecs" -> vm.dirtyWritebackCentisecs();
-            case "loop0.worker_throttle" -> worker().throttle().ordinal();
-            case "loop0.max_request_kib" -> loop().requestPages() * PAGE_KIB;
-            case "loop0.nr_requests" -> loop().maxRequests();
-            case "loop0.max_ratio" -> loop().wb().maxRatio();
-            case "sda.bandwidth_kib" -> diskKib;
-            case "sda.max_ratio" -> machine.pages().devices().getFirst().maxRatio();
-            default -> throw new IllegalArgumentException(knob.key() + " has no live value");
-        };
+        return knob.key().equals(CPU) ? MachineFactory.value(values, CPU) : handler(knob).get(knob);
     }
 
-    static long pagesPerSecond(long kib, long permille) {
-        return Math.max(1, kib * permille / 1000 / PAGE_KIB);
-    }
-
-    LiveKnobs fork(Machine copy) {
-        return new LiveKnobs(copy, diskKib, diskPermille);
-    }
-
-    private void throttle(WorkerThrottle policy) {
-        Task task = machine.workerTask();
-        if (task == null) throw new IllegalArgumentException("this machine has no loop device");
-        worker().throttle(task, policy);
-    }
-
-    private LoopDevice loop() {
-        LoopDevice loop = machine.loop();
-        if (loop == null) throw new IllegalArgumentException("this machine has no loop device");
-        return loop;
-    }
-
-    private LoopWorker worker() {
-        LoopWorker worker = machine.worker();
-        if (worker == null) throw new IllegalArgumentException("this machine has no loop device");
-        return worker;
-    }
-
-    /// What a setting comes to now, for people.
     String comesTo(Knob knob, long value) {
-        DirtyLimits limits = machine.pages().onlooker().limits(false);
-        return switch (knob.key()) {
-            case "vm.dirty_ratio", "vm.dirty_bytes" ->
-                    value == 0 ? "" : "limit " + pages(limits.thresh());
-            case "vm.dirty_background_ratio", "vm.dirty_background_bytes" ->
-                    value == 0 ? "" : "flushers start at " + pages(limits.bgThresh());
-            case "vm.dirty_expire_centisecs" -> "old data is written after " + seconds(value);
-            case "vm.dirty_writeback_centisecs" ->
-                    value == 0 ? "no periodic flush" : "a look every " + seconds(value);
-            case "loop0.max_request_kib" -> value / PAGE_KIB + " pages";
-            case "loop0.nr_requests" -> "up to " + pages(value * loop().requestPages()) + " wait";
-            case "sda.bandwidth_kib" ->
-                    String.format(
-                            Locale.ROOT,
-                            "%s pages/s · %.1f MiB/s",
-                            grouped(value / PAGE_KIB),
-                            value / 1024.0);
-            case "machine.dirtyable_kib" -> pages(value / PAGE_KIB);
-            case "workload.file_kib" -> value / PAGE_KIB + " pages";
-            default -> "";
-        };
+        if (knob.key().equals("workload.file_kib")) return value / 4 + " pages";
+        return knob.key().startsWith("workload.") ? "" : handler(knob).comesTo(knob, value);
     }
 
-    private static String seconds(long centisecs) {
-        return centisecs % 100 == 0
-                ? centisecs / 100 + " s"
-                : String.format(Locale.ROOT, "%.2f s", centisecs / 100.0);
-    }
-
-    static String pages(long count) {
-        double mib = count * PAGE_KIB / 1024.0;
-        String digits = mib < 10 ? "%.1f" : "%.0f";
-        return grouped(count) + " pages · " + String.format(Locale.ROOT, digits, mib) + " MiB";
-    }
-
-    /// A number with narrow spaces between groups of three digits.
-    static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
-    }
-
-    /// A rule of the kernel that bites, for people; empty if none does.
     String note(Knob knob) {
-        boolean bytes = vm.dirtyBytes() != 0;
-        boolean backgroundBytes = vm.dirtyBackgroundBytes() != 0;
-        return switch (knob.key()) {
-            case "vm.dirty_ratio" -> bytes ? "0: vm.dirty_bytes rules" : "";
-            case "vm.dirty_bytes" -> bytes ? "" : "0: vm.dirty_ratio rules";
-            case "vm.dirty_background_ratio" ->
-                    backgroundBytes ? "0: vm.dirty_background_bytes rules" : halved();
-            case "vm.dirty_background_bytes" ->
-                    backgroundBytes ? halved() : "0: vm.dirty_background_ratio rules";
-            default -> "";
-        };
-    }
-
-    private String halved() {
-        DirtyLimits limits = machine.pages().onlooker().limits(false);
-        long asked =
-                vm.dirtyBackgroundBytes() != 0
-                        ? (vm.dirtyBackgroundBytes() - 1) / 4096 + 1
-                        : vm.dirtyBackgroundRatio()
-                                * 4096L
-                                / 100
-                                * machine.pages().memory().dirtyablePages()
-                                / 4096;
-        return asked >= limits.thresh() ? "not below the limit: half of it counts" : "";
+        return knob.key().startsWith("workload.") ? "" : handler(knob).note(knob);
     }
 }

@@ -4,26 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import tidemark.kernel.Experiment;
 import tidemark.kernel.Machine;
-import tidemark.kernel.MachineSettings;
-import tidemark.kernel.fs.Umount;
-import tidemark.kernel.loop.WorkerThrottle;
-import tidemark.kernel.mm.VmKnobs;
-import tidemark.kernel.task.Task;
-import tidemark.kernel.writeback.BackingDevice;
+import tidemark.kernel.Volume;
 import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
-import tidemark.workload.FileExperiment;
-import tidemark.workload.WriteFiles;
-import tidemark.workload.WriterProgram;
+import tidemark.workload.DbenchClient;
+import tidemark.workload.TimedExperiment;
 
-/// A scenario at work: a machine with its writers, and the knobs' present settings.
+/// A scenario at work: a machine with its tasks, and the knobs' present settings.
 ///
 /// The same scenario, settings and seed give the same run, whoever watches and however it is
 /// sliced.
-public final class Run implements Trial {
+public final class Run {
     /// Learned estimates of the disk (bandwidth, base rate; pages/s) as measured at the start of
     /// real runs, and one more like them.
     private static final long[][] LEARNED = {
@@ -31,205 +25,106 @@ public final class Run implements Trial {
     };
 
     private static final int LEARNED_SPREAD_PERMILLE = 150;
-    private static final int PAGE_KIB = 4;
     private static final long FRESH = 0;
     private static final long CHAINED = 2;
     private static final int CHAIN = 6;
     private static final long CHAIN_LIMIT_NANOS = 2_000_000_000_000L;
 
-    private final Recipe recipe;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+    private final Scenario scenario;
     private final long seed;
     private final Map<String, Long> overrides;
+    private final List<Knob> knobs;
     private final Map<String, Long> values;
     private final Machine machine;
+    private final List<DbenchClient> clients = new ArrayList<>();
     private final LiveKnobs live;
 
     /// Builds a run that stands at time zero.
     ///
     /// @param overrides settings of knobs that replace the scenario's
-    public Run(Recipe recipe, Map<String, Long> overrides, long seed) {
-        this.recipe = recipe;
+    /// @throws IllegalArgumentException if settings do not go together
+    public Run(Scenario scenario, Map<String, Long> overrides, long seed) {
+        this.scenario = scenario;
         this.overrides = Map.copyOf(overrides);
         this.seed = seed;
+        knobs = scenario.knobs();
         values = new TreeMap<>();
-        for (Knob knob : Knobs.all()) {
-            values.put(knob.key(), recipe.presets().getOrDefault(knob.key(), knob.defaultValue()));
+        for (Knob knob : knobs) {
+            values.put(
+                    knob.key(), scenario.presets().getOrDefault(knob.key(), knob.defaultValue()));
         }
-        VmKnobs vm = new VmKnobs();
         values.putAll(overrides);
-        long diskPermille = spread(1000, recipe.fixed().diskSpreadPermille(), "sda bandwidth");
-        machine = new Machine(settings(diskPermille), vm, seed);
-        live = new LiveKnobs(machine, value("sda.bandwidth_kib"), diskPermille);
-        for (Knob knob : knobs()) {
-            Long preset = recipe.presets().get(knob.key());
-            if (preset != null && knob.live()) live.set(knob, preset);
+        MachineFactory factory = new MachineFactory(scenario, values, overrides, seed);
+        machine = factory.build(this::learned);
+        live = new LiveKnobs(machine, values, clients, factory.speeds());
+        for (Knob knob : knobs) {
+            Long preset = scenario.presets().get(knob.key());
+            if (preset != null && isSetLater(knob)) live.set(knob, preset);
         }
-        for (Map.Entry<String, Long> override : overrides.entrySet()) {
-            Knob knob = Knobs.get(override.getKey());
-            if (knob.live()) live.set(knob, override.getValue());
+        for (Knob knob : knobs) {
+            Long override = overrides.get(knob.key());
+            if (override != null && isSetLater(knob)) live.set(knob, override);
         }
         machine.limitChanged();
-        addWriters();
+        new Tasks(scenario, values, machine, clients, seed).add();
+    }
+
+    /// Whether the machine was not built with a knob's setting already.
+    private static boolean isSetLater(Knob knob) {
+        return knob.live()
+                && !CfqKnobs.isOfVariant(knob.key())
+                && !knob.key().endsWith(".queue.scheduler");
     }
 
     private Run(Run that, Fork fork) {
-        recipe = that.recipe;
+        scenario = that.scenario;
         overrides = that.overrides;
         seed = that.seed;
+        knobs = that.knobs;
         values = new TreeMap<>(that.values);
         machine = fork.of(that.machine);
-        live = that.live.fork(machine);
+        for (DbenchClient client : that.clients) clients.add(fork.any(client));
+        live = that.live.fork(machine, values, clients);
     }
 
     /// A run of its own that stands where this one stands and shares nothing mutable with it.
-    @Override
     public Run fork() {
         return new Run(this, new Fork());
     }
 
-    private MachineSettings settings(long diskPermille) {
-        Recipe.Fixed fixed = recipe.fixed();
-        return new MachineSettings(
-                Integer.parseInt(Knobs.HZ.get((int) value("machine.hz"))),
-                (int) value("machine.cpus"),
-                value("machine.dirtyable_kib") / PAGE_KIB,
-                fixed.driftPermille(),
-                fixed.copyPagesPerSecond(),
-                fixed.wakeLatencyNanos(),
-                disk(fixed, diskPermille),
-                loop(fixed));
-    }
-
-    private MachineSettings.Disk disk(Recipe.Fixed fixed, long diskPermille) {
-        long[] learned = learned();
-        return new MachineSettings.Disk(
-                LiveKnobs.pagesPerSecond(value("sda.bandwidth_kib"), diskPermille),
-                fixed.diskQuantumPages(),
-                (int) value("sda.jitter_permille"),
-                fixed.diskQueuePages(),
-                fixed.diskUnitPages(),
-                fixed.commitSeconds(),
-                fixed.diskJournalPages(),
-                fixed.commitHolds(),
-                learned[0],
-                learned[1]);
-    }
-
-    private long[] learned() {
-        if (value("sda.history") == FRESH) return new long[] {0, 0};
-        if (value("sda.history") == CHAINED) return left();
-        Rng rng = Rng.stream(seed, "sda history");
+    /// What a disk's estimates are at the start, bandwidth and base rate in pages/s; 0 = new.
+    private long[] learned(String disk) {
+        long history = value(disk + ".history");
+        if (history == FRESH) return new long[] {0, 0};
+        if (history == CHAINED) return left(disk);
+        Rng rng = Rng.stream(seed, disk + " history");
         long[] pair = LEARNED[(int) rng.nextLong(LEARNED.length)];
         return new long[] {
-            vary(pair[0], LEARNED_SPREAD_PERMILLE, rng), vary(pair[1], LEARNED_SPREAD_PERMILLE, rng)
+            MachineFactory.vary(pair[0], LEARNED_SPREAD_PERMILLE, rng),
+            MachineFactory.vary(pair[1], LEARNED_SPREAD_PERMILLE, rng)
         };
     }
 
     /// What the same experiment, run before with the seed before this one, left behind. Six runs
     /// make a chain, as on the measured guests; the first of them starts with a fresh disk.
-    private long[] left() {
+    private long[] left(String disk) {
         if (Math.floorMod(seed - 1, CHAIN) == 0) return new long[] {0, 0};
-        Run before = new Run(recipe, overrides, seed - 1);
-        Machine earlier = before.machine;
-        while (!before.isFinished() && earlier.simulation().nowNanos() < CHAIN_LIMIT_NANOS) {
-            earlier.simulation().step();
-        }
-        BackingDevice disk = earlier.pages().devices().getFirst();
-        return new long[] {disk.avgWriteBandwidth(), disk.dirtyRatelimit()};
+        Run before = new Run(scenario, overrides, seed - 1);
+        before.goOnTo(CHAIN_LIMIT_NANOS);
+        Volume volume = before.machine.volume(disk);
+        if (volume == null) throw new IllegalStateException("no disk " + disk);
+        return new long[] {volume.wb().avgWriteBandwidth(), volume.wb().dirtyRatelimit()};
     }
 
     private long value(String key) {
-        Long value = values.get(key);
-        if (value == null) throw new IllegalStateException("no value of " + key);
-        return value;
+        return MachineFactory.value(values, key);
     }
 
-    private long spread(long value, int permille, String stream) {
-        return permille == 0 ? value : vary(value, permille, Rng.stream(seed, stream));
-    }
-
-    private static long vary(long value, int permille, Rng rng) {
-        return Math.max(1, value + value * (rng.nextLong(2L * permille + 1) - permille) / 1000);
-    }
-
-    private MachineSettings.@Nullable Loop loop(Recipe.Fixed fixed) {
-        Recipe.FixedLoop loop = fixed.loop();
-        if (loop == null) return null;
-        return new MachineSettings.Loop(
-                Math.max(1, value("loop0.max_request_kib") / PAGE_KIB),
-                (int) value("loop0.nr_requests"),
-                loop.unitPages(),
-                WorkerThrottle.values()[(int) value("loop0.worker_throttle")],
-                fixed.commitSeconds(),
-                loop.journalPages(),
-                fixed.commitHolds(),
-                loop.longestHoldMillis(),
-                fixed.commitHolds(),
-                loop.meanTailMillis());
-    }
-
-    private void addWriters() {
-        int writers = (int) value("workload.writers");
-        long files = value("workload.files");
-        long filePages = (value("workload.file_kib") + PAGE_KIB - 1) / PAGE_KIB;
-        FileExperiment experiment =
-                new FileExperiment(machine.simulation(), machine.scheduler(), writers);
-        machine.experiment(experiment);
-        Rng start = Rng.stream(seed, "writers start");
-        for (int i = 0; i < writers; i++) {
-            long share = files / writers + (i < files % writers ? 1 : 0);
-            if (files > 0 && share == 0) share = 1;
-            WriteFiles program =
-                    new WriteFiles(
-                            machine.pages(),
-                            machine.scheduler(),
-                            machine.upper(),
-                            machine,
-                            files == 0 ? 0 : share * filePages,
-                            (int) Math.max(1, share));
-            Umount umount =
-                    i > 0
-                            ? null
-                            : new Umount(
-                                    machine.pages(), machine.pages().devices(), machine.flushers());
-            Task task =
-                    new Task(
-                            writers == 1 ? "dd" : "dd" + i,
-                            1000 + i,
-                            i % machine.settings().cpus());
-            task.call(new WriterProgram(machine.pages(), experiment, program, umount));
-            machine.addWriter(task, program, start.nextLong(machine.jiffies().tickNanos()));
-        }
-    }
-
-    @Override
-    public Recipe scenario() {
-        return recipe;
-    }
-
-    @Override
-    public Simulation simulation() {
-        return machine.simulation();
-    }
-
-    @Override
-    public long nextTickNanos() {
-        return machine.jiffies().nanosAt(machine.jiffies().now() + 1);
-    }
-
-    @Override
-    public long lengthNanos() {
-        return 0;
-    }
-
-    @Override
-    public boolean isEndless() {
-        return value("workload.files") == 0;
-    }
-
-    @Override
-    public long seed() {
-        return seed;
+    /// The scenario.
+    public Scenario scenario() {
+        return scenario;
     }
 
     /// The machine.
@@ -237,17 +132,55 @@ public final class Run implements Trial {
         return machine;
     }
 
-    @Override
+    /// The seed.
+    public long seed() {
+        return seed;
+    }
+
+    /// The machine's clock and timers.
+    public Simulation simulation() {
+        return machine.simulation();
+    }
+
+    /// Goes on to a time, but not beyond the end of the experiment, so that nothing happens after
+    /// it however the time is sliced.
+    public void goOnTo(long nanos) {
+        Simulation clock = simulation();
+        while (!isFinished() && clock.nextDueNanos() <= nanos) clock.step();
+        if (!isFinished()) clock.runUntil(nanos);
+    }
+
+    /// The time of the machine's next tick, in nanoseconds.
+    public long nextTickNanos() {
+        return machine.jiffies().nanosAt(machine.jiffies().now() + 1);
+    }
+
+    /// Whether the experiment is over.
     public boolean isFinished() {
-        return machine.experiment() != null && machine.experiment().isFinished();
+        Experiment experiment = machine.experiment();
+        return experiment != null && experiment.isFinished();
     }
 
-    @Override
+    /// Whether the experiment has no end of its own.
+    public boolean isEndless() {
+        if (scenario.plan().has(Program.WriteFiles.class)) return value("workload.files") == 0;
+        return machine.experiment() instanceof TimedExperiment timed && timed.isEndless();
+    }
+
+    /// How long the experiment lasts, if that is known; else 0.
+    public long lengthNanos() {
+        Long seconds = values.get("workload.seconds");
+        return seconds == null ? 0 : seconds * NANOS_PER_SECOND;
+    }
+
+    /// The knobs that this machine has.
     public List<Knob> knobs() {
-        return recipe.knobs();
+        return knobs;
     }
 
-    @Override
+    /// Sets a knob now.
+    ///
+    /// @throws IllegalArgumentException if it cannot be set while the run goes on, or to this value
     public void set(Knob knob, long value) {
         if (!knob.live()) {
             throw new IllegalArgumentException(
@@ -257,29 +190,21 @@ public final class Run implements Trial {
         machine.tweaked(knob.key() + " = " + knob.text(value));
     }
 
-    @Override
+    /// All knobs of this machine with their present settings.
     public List<KnobState> states() {
         List<KnobState> states = new ArrayList<>();
-        for (Knob knob : knobs()) {
-            long start = recipe.startValue(knob);
+        for (Knob knob : knobs) {
             long value = knob.live() ? live.get(knob) : value(knob.key());
+            boolean changed = value != scenario.startValue(knob);
             states.add(
                     new KnobState(
-                            knob,
-                            value,
-                            live.comesTo(knob, value),
-                            value != start,
-                            live.note(knob)));
+                            knob, value, live.comesTo(knob, value), changed, live.note(knob)));
         }
         return states;
     }
 
-    @Override
+    /// A digest of everything that has happened so far.
     public String digest() {
-        long digest = machine.scheduler().digest();
-        digest = 31 * digest + machine.pages().memory().nrWritten();
-        digest = 31 * digest + machine.pages().memory().nrDirtied();
-        digest = 31 * digest + machine.disk().queue().finished();
-        return "%016x".formatted(digest);
+        return "%016x".formatted(machine.digest());
     }
 }

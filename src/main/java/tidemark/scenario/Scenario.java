@@ -2,26 +2,75 @@ package tidemark.scenario;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import tidemark.workload.Loadfile;
 
 /// What can be run by name: a machine and its work, and where its knobs stand at the start.
-public sealed interface Scenario permits Recipe, DiskRecipe {
-    /// What people are told.
-    ScenarioInfo info();
+///
+/// @param info what people are told
+/// @param plan what no knob changes
+/// @param presets values of knobs that differ from the defaults
+public record Scenario(ScenarioInfo info, MachinePlan plan, Map<String, Long> presets) {
+    /// Copies the map.
+    public Scenario {
+        presets = Map.copyOf(presets);
+    }
 
     /// The knobs of its machine, in the order in which they are shown.
-    List<Knob> knobs();
+    public List<Knob> knobs() {
+        return Knobs.of(plan);
+    }
 
-    /// Values of knobs that differ from the defaults.
-    Map<String, Long> presets();
+    /// Whether the way to the disk is what it is about, rather than dirty throttling.
+    public boolean isAboutDisk() {
+        return plan.isAboutDisk();
+    }
 
     /// Builds a run that stands at time zero.
     ///
     /// @param overrides settings of knobs that replace the scenario's
     /// @throws IllegalArgumentException if settings do not go together
-    Trial start(Map<String, Long> overrides, long seed);
+    public Run start(Map<String, Long> overrides, long seed) {
+        return new Run(this, overrides, seed);
+    }
 
-    /// Where a knob stands at the start.
-    default long startValue(Knob knob) {
-        return presets().getOrDefault(knob.key(), knob.defaultValue());
+    /// Where a knob stands at the start; a ratio stands at 0 where bytes rule, and CFQ's version
+    /// and patches follow from each other.
+    public long startValue(Knob knob) {
+        String key = knob.key();
+        if (CfqKnobs.isOfVariant(key)) {
+            return CfqKnobs.ofVariant(key, CfqKnobs.variant(presets, Map.of()));
+        }
+        boolean bytesRule =
+                switch (key) {
+                    case "vm.dirty_ratio" -> presets.containsKey("vm.dirty_bytes");
+                    case "vm.dirty_background_ratio" ->
+                            presets.containsKey("vm.dirty_background_bytes");
+                    default -> false;
+                };
+        return bytesRule ? 0 : presets.getOrDefault(key, knob.defaultValue());
+    }
+
+    /// The same scenario whose dbench clients do what a load file says.
+    ///
+    /// @throws IllegalArgumentException if it has no such clients
+    public Scenario with(Loadfile load) {
+        if (!plan.has(Program.Dbench.class)) {
+            throw new IllegalArgumentException(
+                    "a load file for " + info.name() + "; expected a scenario with dbench");
+        }
+        return new Scenario(info, plan.with(load), presets);
+    }
+
+    /// The same scenario with other settings at the start.
+    Scenario with(ScenarioInfo newInfo, Map<String, Long> changed) {
+        return with(newInfo, plan, changed);
+    }
+
+    /// The same settings with other machines and work, and some changed.
+    Scenario with(ScenarioInfo newInfo, MachinePlan newPlan, Map<String, Long> changed) {
+        Map<String, Long> merged = new TreeMap<>(presets);
+        merged.putAll(changed);
+        return new Scenario(newInfo, newPlan, merged);
     }
 }

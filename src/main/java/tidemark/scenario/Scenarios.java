@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The built-in scenarios: the 200-file experiment on the disk itself and on a loop device, on
 /// machines taken from real guests.
@@ -23,8 +25,8 @@ public final class Scenarios {
     private static final String SCOPE =
             "Outside the model: memory reclaim, CPU contention, seeks, metadata in the page cache.";
 
-    private static final Recipe.Fixed GUEST61 =
-            new Recipe.Fixed(
+    private static final Fixed GUEST61 =
+            new Fixed(
                     27,
                     COPY_PAGES_PER_SECOND,
                     WAKE_LATENCY_NANOS,
@@ -35,10 +37,10 @@ public final class Scenarios {
                     5,
                     6,
                     true,
-                    new Recipe.FixedLoop(512, 13, 1600, 60));
+                    new FixedLoop(512, 13, 1600, 60));
 
-    private static final Recipe.Fixed GUEST49 =
-            new Recipe.Fixed(
+    private static final Fixed GUEST49 =
+            new Fixed(
                     0,
                     COPY_PAGES_PER_SECOND,
                     WAKE_LATENCY_NANOS,
@@ -49,14 +51,74 @@ public final class Scenarios {
                     5,
                     6,
                     false,
-                    new Recipe.FixedLoop(256, 13, 0, 40));
+                    new FixedLoop(256, 13, 0, 40));
 
-    private static final List<Recipe> PAGES = build();
+    private static final List<Scenario> PAGES = build();
 
     private static final List<Scenario> ALL =
-            Stream.<Scenario>concat(PAGES.stream(), DiskScenarios.all().stream()).toList();
+            Stream.concat(PAGES.stream(), DiskScenarios.all().stream()).toList();
 
     private Scenarios() {}
+
+    /// What no knob changes of a machine with one disk and perhaps a loop device over it.
+    private record Fixed(
+            int driftPermille,
+            long copyPagesPerSecond,
+            long wakeLatencyNanos,
+            long diskQuantumPages,
+            long diskQueuePages,
+            int diskSpreadPermille,
+            long diskUnitPages,
+            int commitSeconds,
+            long diskJournalPages,
+            boolean commitHolds,
+            @Nullable FixedLoop loop) {}
+
+    private record FixedLoop(
+            long unitPages, long journalPages, long longestHoldMillis, long meanTailMillis) {}
+
+    private static Scenario recipe(ScenarioInfo info, Fixed fixed, Map<String, Long> presets) {
+        List<DevicePlan> devices = new ArrayList<>();
+        devices.add(
+                new DevicePlan.CountedDisk(
+                        "sda",
+                        fixed.diskQuantumPages(),
+                        fixed.diskQueuePages(),
+                        fixed.diskSpreadPermille(),
+                        fixed.diskUnitPages(),
+                        new DevicePlan.CountedJournal(
+                                fixed.commitSeconds(),
+                                fixed.diskJournalPages(),
+                                fixed.commitHolds())));
+        FixedLoop loop = fixed.loop();
+        if (loop != null) {
+            devices.add(
+                    new DevicePlan.Loop(
+                            "loop0",
+                            "sda",
+                            loop.unitPages(),
+                            new DevicePlan.CountedJournal(
+                                    fixed.commitSeconds(),
+                                    loop.journalPages(),
+                                    fixed.commitHolds()),
+                            loop.longestHoldMillis(),
+                            loop.meanTailMillis()));
+        }
+        MachinePlan plan =
+                new MachinePlan(
+                        new MachinePlan.Host(
+                                fixed.driftPermille(),
+                                fixed.copyPagesPerSecond(),
+                                fixed.wakeLatencyNanos()),
+                        devices,
+                        List.of(),
+                        List.of(new Program.WriteFiles(devices.getLast().name())),
+                        MachinePlan.Measure.ELAPSED);
+        List<String> keys = Knobs.of(plan).stream().map(Knob::key).toList();
+        Map<String, Long> own = new TreeMap<>(presets);
+        own.keySet().retainAll(keys);
+        return new Scenario(info, plan, own);
+    }
 
     /// The name of the scenario that starts when none is named.
     public static final String DEFAULT = "loop";
@@ -67,7 +129,7 @@ public final class Scenarios {
     }
 
     /// The scenarios about dirty throttling.
-    public static List<Recipe> ofPages() {
+    public static List<Scenario> ofPages() {
         return PAGES;
     }
 
@@ -77,7 +139,7 @@ public final class Scenarios {
     }
 
     /// The scenario of a name that is known to be about dirty throttling.
-    public static Recipe page(String name) {
+    public static Scenario page(String name) {
         return PAGES.stream()
                 .filter(recipe -> recipe.info().name().equals(name))
                 .findFirst()
@@ -98,16 +160,16 @@ public final class Scenarios {
         return best;
     }
 
-    private static List<Recipe> build() {
-        List<Recipe> all = new ArrayList<>();
+    private static List<Scenario> build() {
+        List<Scenario> all = new ArrayList<>();
         addGuest61(all);
         addGuest49(all);
         addReported(all);
         return List.copyOf(all);
     }
 
-    private static Recipe.Fixed withoutLoop(Recipe.Fixed fixed) {
-        return new Recipe.Fixed(
+    private static Fixed withoutLoop(Fixed fixed) {
+        return new Fixed(
                 fixed.driftPermille(),
                 fixed.copyPagesPerSecond(),
                 fixed.wakeLatencyNanos(),
@@ -121,7 +183,7 @@ public final class Scenarios {
                 null);
     }
 
-    private static void addGuest61(List<Recipe> all) {
+    private static void addGuest61(List<Scenario> all) {
         String machine = "6.1 guest · 384 MiB · 20 MiB/s disk";
         String source =
                 "Measured on Linux 6.1 (384 MiB, 2 CPUs, disk capped at 20 MiB/s, dirty_ratio"
@@ -133,8 +195,8 @@ public final class Scenarios {
                     + " time after which a commit stops holding back completions (1.6 s; measured"
                     + " 0.6-2.5 s). Declared: what the disk's estimates were at the start.";
         List<String> text = List.of(WRITE_200, source, fitted, SEED, SCOPE);
-        Recipe loop =
-                new Recipe(
+        Scenario loop =
+                recipe(
                         new ScenarioInfo(
                                 "loop",
                                 "Loop device, worker unflagged",
@@ -206,7 +268,7 @@ public final class Scenarios {
                                 "Set the worker's flag to none and see the stall come."),
                         Map.of("loop0.worker_throttle", 5L)));
         all.add(
-                new Recipe(
+                recipe(
                         new ScenarioInfo(
                                 "direct",
                                 "Directly on the disk",
@@ -221,7 +283,12 @@ public final class Scenarios {
     }
 
     private static ScenarioInfo info(
-            Recipe like, String name, String title, String sentence, String watch, String attempt) {
+            Scenario like,
+            String name,
+            String title,
+            String sentence,
+            String watch,
+            String attempt) {
         return new ScenarioInfo(
                 name,
                 title,
@@ -232,7 +299,7 @@ public final class Scenarios {
                 like.info().description());
     }
 
-    private static void addGuest49(List<Recipe> all) {
+    private static void addGuest49(List<Scenario> all) {
         String source =
                 "Measured on Linux 4.9 (384 MiB, disk capped at 20 MiB/s, limits 20/10 MiB, loop"
                     + " requests up to 127 KiB, HZ 1000, fresh guest each): worker unflagged 107 /"
@@ -253,8 +320,8 @@ public final class Scenarios {
                         2L,
                         "sda.history",
                         0L);
-        Recipe loop =
-                new Recipe(
+        Scenario loop =
+                recipe(
                         new ScenarioInfo(
                                 "loop49",
                                 "Loop device on 4.9, worker unflagged",
@@ -273,7 +340,7 @@ public final class Scenarios {
         add49(all, loop, "loop49-less-whole-worker", "PF_LESS_THROTTLE set from outside (v2)", 2);
         add49(all, loop, "loop49-local", "PF_LOCAL_THROTTLE (5.8)", 4);
         add49(all, loop, "loop49-direct-io", "direct I/O", 5);
-        Recipe direct =
+        Scenario direct =
                 loop.with(
                         info(
                                 loop,
@@ -283,11 +350,11 @@ public final class Scenarios {
                                 "Watch the dirty pages settle at the setpoint.",
                                 "Halve sda.bandwidth_kib and see the control follow."),
                         Map.of());
-        all.add(new Recipe(direct.info(), withoutLoop(GUEST49), direct.presets()));
+        all.add(recipe(direct.info(), withoutLoop(GUEST49), direct.presets()));
     }
 
     private static void add49(
-            List<Recipe> all, Recipe loop, String name, String policy, long index) {
+            List<Scenario> all, Scenario loop, String name, String policy, long index) {
         all.add(
                 loop.with(
                         info(
@@ -302,7 +369,7 @@ public final class Scenarios {
                         Map.of("loop0.worker_throttle", index)));
     }
 
-    private static void addReported(List<Recipe> all) {
+    private static void addReported(List<Scenario> all) {
         String source =
                 "Reported with the patch (April to June 2017, a virtual machine of unknown memory"
                         + " and disk): direct 28-35 s; loop, worker unflagged 52-460 s, half of the"
@@ -312,8 +379,8 @@ public final class Scenarios {
                     + " last step (14 ms), and the disk's speed: 12.9 MiB/s ±11 % direct, 6.8 MiB/s"
                     + " ±13 % under the loop device. The report does not explain why the base time"
                     + " doubles; neither does the model.";
-        Recipe.Fixed loopFixed =
-                new Recipe.Fixed(
+        Fixed loopFixed =
+                new Fixed(
                         0,
                         COPY_PAGES_PER_SECOND,
                         WAKE_LATENCY_NANOS,
@@ -324,9 +391,9 @@ public final class Scenarios {
                         5,
                         6,
                         false,
-                        new Recipe.FixedLoop(256, 13, 0, 14));
-        Recipe.Fixed directFixed =
-                new Recipe.Fixed(
+                        new FixedLoop(256, 13, 0, 14));
+        Fixed directFixed =
+                new Fixed(
                         0,
                         COPY_PAGES_PER_SECOND,
                         WAKE_LATENCY_NANOS,
@@ -348,8 +415,8 @@ public final class Scenarios {
                         7000L,
                         "sda.history",
                         0L);
-        Recipe loop =
-                new Recipe(
+        Scenario loop =
+                recipe(
                         new ScenarioInfo(
                                 "reported-loop",
                                 "As reported in 2017: loop, unflagged",
@@ -372,7 +439,7 @@ public final class Scenarios {
                                 "Watch the worker: it seldom sleeps.",
                                 "Set loop0.worker_throttle to none and see the stalls come."),
                         Map.of("loop0.worker_throttle", 3L)));
-        Recipe direct =
+        Scenario direct =
                 loop.with(
                         info(
                                 loop,
@@ -382,6 +449,6 @@ public final class Scenarios {
                                 "Watch the dirty pages settle at the setpoint.",
                                 "Halve sda.bandwidth_kib and see the control follow."),
                         Map.of("sda.bandwidth_kib", 13_200L));
-        all.add(new Recipe(direct.info(), directFixed, direct.presets()));
+        all.add(recipe(direct.info(), directFixed, direct.presets()));
     }
 }

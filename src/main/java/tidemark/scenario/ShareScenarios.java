@@ -15,7 +15,7 @@ final class ShareScenarios {
 
     private ShareScenarios() {}
 
-    static List<DiskRecipe> all() {
+    static List<Scenario> all() {
         String source =
                 "From the kernel's documentation of hierarchical weights (d02f7aa8dce8): A:500 with"
                         + " AA:500 and AB:1000 in it, and B:250 give AA 2/9, AB 4/9, B 1/3 of the"
@@ -24,7 +24,7 @@ final class ShareScenarios {
                 "In each group a task reads on and on, 128 KiB at a time, from a rotating disk;"
                     + " nothing is fitted. A group is late to be served by up to a slice, so shares"
                     + " settle within some seconds.";
-        List<DiskPlan.Program> programs = new ArrayList<>();
+        List<Program> programs = new ArrayList<>();
         long sector = 1L << 21;
         for (String group : List.of("/A/AA", "/A/AB", "/B")) {
             for (int i = 0; i < READERS; i++) {
@@ -38,17 +38,20 @@ final class ShareScenarios {
                                 false,
                                 50_000);
                 programs.add(
-                        new DiskPlan.Direct(
-                                group, "read" + group.substring(group.lastIndexOf('/') + 1), spot));
+                        new Program.Direct(
+                                group,
+                                "sda",
+                                "read" + group.substring(group.lastIndexOf('/') + 1),
+                                spot));
                 sector += AREA_SECTORS;
             }
         }
-        DiskPlan plan =
-                new DiskPlan(
+        MachinePlan plan =
+                DiskScenarios.plan(
                         List.of("/A", "/A/AA", "/A/AB", "/B"),
                         List.of(),
                         programs,
-                        DiskPlan.Measure.SHARES);
+                        MachinePlan.Measure.SHARES);
         Map<String, Long> presets =
                 Map.of(
                         "sda.kind", 1L,
@@ -57,8 +60,8 @@ final class ShareScenarios {
                         "cgroup./A/AA.blkio.weight", 500L,
                         "cgroup./A/AB.blkio.weight", 1000L,
                         "cgroup./B.blkio.weight", 250L);
-        DiskRecipe shares =
-                new DiskRecipe(
+        Scenario shares =
+                DiskScenarios.scenario(
                         new ScenarioInfo(
                                 "shares",
                                 "Shares in a tree of groups",
@@ -72,7 +75,7 @@ final class ShareScenarios {
         Map<String, Long> free = new TreeMap<>();
         free.put("sda.queue.iosched.slice_idle", 0L);
         free.put("sda.queue.iosched.group_idle", 0L);
-        DiskRecipe noIdle =
+        Scenario noIdle =
                 shares.with(
                         new ScenarioInfo(
                                 "shares-no-idle",

@@ -4,14 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.CountedVolume;
 import tidemark.kernel.Experiment;
+import tidemark.kernel.LoopVolume;
 import tidemark.kernel.Machine;
 import tidemark.kernel.MachineTask;
+import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.Stall;
+import tidemark.kernel.Volume;
+import tidemark.kernel.books.WorkCount;
 import tidemark.kernel.loop.FlushingCommit;
 import tidemark.kernel.loop.LoopDevice;
 import tidemark.kernel.loop.LoopRequest;
 import tidemark.kernel.loop.LoopWorker;
+import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.DirtyLimits;
 import tidemark.kernel.mm.Memory;
 import tidemark.kernel.task.Task;
@@ -22,47 +28,102 @@ import tidemark.kernel.writeback.BackingDevice;
 import tidemark.kernel.writeback.Flusher;
 import tidemark.kernel.writeback.FlusherVerdict;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
+import tidemark.kernel.writeback.WriteDuty;
 
 /// Takes pictures of a machine. It only looks: a run goes the same with and without it.
 ///
 /// It keeps when each task began what it is doing, which no kernel object knows.
 public final class Camera {
     private static final int MOST_REQUESTS = 256;
+    private static final int PAGE_BYTES = 4096;
+    private static final Noted NOTHING = new Noted(null, null);
 
+    private final Machine machine;
+    private final boolean aboutDisk;
+    private final @Nullable ElevatorDrawing drawing;
     private final List<Lane> lanes = new ArrayList<>();
 
     /// What the camera remembers of a task.
     private static final class Lane {
         TaskPicture.Activity activity = TaskPicture.Activity.IDLE;
+        WaitReason reason = WaitReason.NOTHING;
         long sinceNanos;
         long sleeps;
         long sleptNanos;
     }
 
-    /// Creates a camera that has seen nothing yet.
-    public Camera() {}
+    /// What has just begun or ended of a task.
+    ///
+    /// @param sleep the sleep that has begun, with its end; null if none has
+    /// @param waited the wait that is over; null if none is
+    public record Noted(@Nullable SleepBar sleep, ElevatorEvent.@Nullable Wait waited) {}
 
-    /// Notes what tasks do now; called after every event that may have changed it.
+    /// Creates a camera for a machine.
+    ///
+    /// @param aboutDisk whether pictures are to be about the way to the disk
+    public Camera(Machine machine, boolean aboutDisk) {
+        this.machine = machine;
+        this.aboutDisk = aboutDisk;
+        List<QueuedVolume> queued = machine.queuedVolumes();
+        drawing = queued.isEmpty() ? null : new ElevatorDrawing(machine, queued.getFirst());
+        for (MachineTask task : machine.tasks()) {
+            Lane lane = lane(lanes.size());
+            lane.activity = activity(task);
+            lane.reason = task.task().waitReason();
+            lane.sinceNanos = machine.simulation().nowNanos();
+        }
+    }
+
+    /// Notes what a task does now; called whenever one has run.
     ///
     /// @param index of the task among the machine's
-    /// @return the sleep that has just begun, with its end; null if none has
-    public @Nullable SleepBar noted(Machine machine, int index) {
+    public Noted noted(int index) {
         Lane lane = lane(index);
         MachineTask task = machine.tasks().get(index);
         TaskPicture.Activity activity = activity(task);
-        long now = machine.simulation().nowNanos();
-        if (activity != lane.activity || isSleep(activity)) {
-            lane.activity = activity;
-            lane.sinceNanos = now;
-        }
-        if (!isSleep(activity)) return null;
+        WaitReason reason = task.task().waitReason();
+        boolean sleep = isSleep(activity);
+        if (activity == lane.activity && reason == lane.reason && !sleep) return NOTHING;
+        ElevatorEvent.Wait wait = ended(lane, index);
+        lane.activity = activity;
+        lane.reason = reason;
+        lane.sinceNanos = machine.simulation().nowNanos();
+        if (!sleep) return wait == null ? NOTHING : new Noted(null, wait);
+        return new Noted(begun(lane, task, index), wait);
+    }
+
+    private SleepBar begun(Lane lane, MachineTask task, int index) {
         long until = wakeNanos(machine, task.task());
         lane.sleeps++;
-        lane.sleptNanos += until - now;
+        lane.sleptNanos += until - lane.sinceNanos;
         ThrottleDecision decision = decision(task);
-        return new SleepBar(
-                index, now, until, activity, decision == null ? 0 : decision.taskRatelimit());
+        long rate = decision == null ? 0 : decision.taskRatelimit();
+        return new SleepBar(index, lane.sinceNanos, until, lane.activity, rate);
+    }
+
+    /// The wait for the disk that is over.
+    private ElevatorEvent.@Nullable Wait ended(Lane lane, int index) {
+        ElevatorEvent.WaitFor reason = reason(lane);
+        long now = machine.simulation().nowNanos();
+        if (reason == null || drawing == null || now == lane.sinceNanos) return null;
+        lane.sleeps++;
+        lane.sleptNanos += now - lane.sinceNanos;
+        return new ElevatorEvent.Wait(lane.sinceNanos, now, index, reason);
+    }
+
+    private static ElevatorEvent.@Nullable WaitFor reason(Lane lane) {
+        if (lane.activity != TaskPicture.Activity.WAIT_IO) return null;
+        return switch (lane.reason) {
+            case PAGES_WRITTEN -> ElevatorEvent.WaitFor.DATA;
+            case JOURNAL_COMMIT -> ElevatorEvent.WaitFor.COMMIT;
+            case DISK_READ -> ElevatorEvent.WaitFor.READ;
+            case JOURNAL_BLOCKS -> ElevatorEvent.WaitFor.JOURNAL_BLOCKS;
+            case COMMIT_RECORD -> ElevatorEvent.WaitFor.COMMIT_RECORD;
+            case NOTHING, DIRTY_THROTTLE, QUEUE_ROOM, REQUEST, COMMIT_TAIL, OTHER_WRITERS, START ->
+                    null;
+        };
     }
 
     private Lane lane(int index) {
@@ -96,9 +157,17 @@ public final class Camera {
         ThrottleDecision decision = decision(task);
         if (decision == null) return TaskPicture.Activity.SLEEP_RATE;
         return switch (decision.verdict()) {
-            case HARD_STOP -> TaskPicture.Activity.SLEEP_HARD_STOP;
+            case HARD_STOP, OVER_LIMIT -> TaskPicture.Activity.SLEEP_HARD_STOP;
             case MAX_PAUSE -> TaskPicture.Activity.SLEEP_MAX;
-            case NOT_YET, FREE_RUN, LOCAL_FREE_RUN, CREDIT, RATE -> TaskPicture.Activity.SLEEP_RATE;
+            case NOT_YET,
+                    FREE_RUN,
+                    LOCAL_FREE_RUN,
+                    CREDIT,
+                    RATE,
+                    UNDER_LIMIT,
+                    WRITES,
+                    WROTE_CHUNK ->
+                    TaskPicture.Activity.SLEEP_RATE;
         };
     }
 
@@ -114,22 +183,31 @@ public final class Camera {
     /// Takes a picture.
     ///
     /// @param knobs settings of all knobs, in words
-    public Snapshot take(Machine machine, List<KnobPicture> knobs) {
+    public Snapshot take(List<KnobPicture> knobs) {
         Stall stall = machine.stall();
         List<StallPicture> stalls = new ArrayList<>();
         for (Stall over : machine.stalls()) stalls.add(StallWords.picture(over));
+        List<TaskPicture> tasks = new ArrayList<>();
+        List<LoopStepPicture> steps = new ArrayList<>();
+        for (int i = 0; i < machine.tasks().size(); i++) {
+            tasks.add(task(machine, i));
+            WorkCount count = machine.tasks().get(i).count();
+            if (count != null) steps.add(step(i, count));
+        }
         return new Snapshot(
                 machine.simulation().nowNanos(),
                 machine.jiffies().hz(),
                 machine.simulation().fired(),
                 memory(machine),
                 devices(machine),
-                tasks(machine),
+                tasks,
                 loops(machine),
                 stall == null ? null : StallWords.picture(stall),
                 stalls,
                 knobs,
-                result(machine));
+                result(machine),
+                drawing == null ? null : drawing.draw(steps),
+                aboutDisk);
     }
 
     static MemoryPicture memory(Machine machine) {
@@ -159,21 +237,19 @@ public final class Camera {
 
     private static DevicePicture device(Machine machine, BackingDevice wb) {
         PageWriteback pages = machine.pages();
-        boolean disk = wb.index() == 0;
+        Volume volume = machine.volume(wb);
         long share = pages.onlooker().share(wb, pages.onlooker().limits(false).thresh());
         DirtyLimits limits = pages.onlooker().limits(false);
         long[] part = wb.completions().peek(pages.domain().completions());
-        LoopWorker worker = machine.worker();
-        boolean busy = disk ? machine.pace().isBusy() : worker != null && worker.request() != null;
         return new DevicePicture(
                 wb.index(),
-                disk ? "sda" : "loop0",
+                volume.name(),
                 wb.name(),
-                disk ? DevicePicture.Kind.DISK : DevicePicture.Kind.LOOP,
+                volume instanceof LoopVolume ? DevicePicture.Kind.LOOP : DevicePicture.Kind.DISK,
                 wb.reclaimablePages(),
                 wb.writebackPages(),
                 wb.sink().queue().inFlight(),
-                capacity(machine, disk),
+                volume.capacityPages(),
                 share,
                 PageWriteback.backgroundShare(share, limits.thresh(), limits.bgThresh()),
                 wb.isStrictLimit(),
@@ -187,19 +263,13 @@ public final class Camera {
                 wb.dirtyExceeded(),
                 wb.dirtiedPages(),
                 wb.writtenPages(),
-                busy,
-                disk ? machine.pace().pagesPerSecond() : 0,
+                volume.isBusy(),
+                volume instanceof CountedVolume disk ? disk.pace().pagesPerSecond() : 0,
                 flusher(machine, wb));
     }
 
-    private static long capacity(Machine machine, boolean disk) {
-        LoopDevice loop = machine.loop();
-        if (disk || loop == null) return machine.disk().queue().capacityPages();
-        return loop.maxRequests() * loop.requestPages();
-    }
-
     private static FlusherPicture flusher(Machine machine, BackingDevice wb) {
-        Flusher flusher = machine.flushers().get(wb.index());
+        Flusher flusher = machine.volume(wb).flusher();
         Jiffies jiffies = machine.jiffies();
         FlusherVerdict test = machine.pages().onlooker().background(wb);
         FlusherVerdict last = flusher.verdict();
@@ -220,12 +290,6 @@ public final class Camera {
 
     static FlusherPicture.Reason reason(FlusherVerdict.Reason reason) {
         return FlusherPicture.Reason.valueOf(reason.name());
-    }
-
-    private List<TaskPicture> tasks(Machine machine) {
-        List<TaskPicture> pictures = new ArrayList<>();
-        for (int i = 0; i < machine.tasks().size(); i++) pictures.add(task(machine, i));
-        return pictures;
     }
 
     private TaskPicture task(Machine machine, int index) {
@@ -257,13 +321,26 @@ public final class Camera {
                 hard,
                 decision == null ? null : picture(decision, machine.jiffies()),
                 lane.sleeps,
-                lane.sleptNanos);
+                lane.sleptNanos,
+                pauses(machine, machineTask));
+    }
+
+    private static @Nullable PausePicture pauses(Machine machine, MachineTask task) {
+        if (task.dirtier() == null) return null;
+        PauseBook book = task.dirtier().pauses();
+        return new PausePicture(
+                book.count(),
+                book.percentileNanos(50),
+                book.percentileNanos(99),
+                book.maxNanos(machine.simulation().nowNanos()),
+                task.task().longestSleepJiffies() * machine.jiffies().tickNanos());
     }
 
     private static long written(Machine machine, MachineTask task) {
+        if (task.count() != null) return task.count().bytes().total() / PAGE_BYTES;
         if (task.dirtier() != null) return task.dirtier().written();
         return task.role() == MachineTask.Role.FLUSHER
-                ? machine.flushers().get(task.device().index()).submitted()
+                ? machine.volume(task.device()).flusher().submitted()
                 : 0;
     }
 
@@ -307,7 +384,14 @@ public final class Camera {
                 jiffies.toMillis(decision.periodJiffies()),
                 jiffies.toMillis(decision.pauseJiffies()),
                 jiffies.toMillis(decision.maxPauseJiffies()),
-                decision.passes());
+                decision.passes(),
+                duty(decision.duty()));
+    }
+
+    private static @Nullable DutyPicture duty(@Nullable WriteDuty duty) {
+        return duty == null
+                ? null
+                : new DutyPicture(duty.limit(), duty.chunkPages(), duty.pagesWritten());
     }
 
     private static DecisionPicture.Verdict verdict(ThrottleDecision decision) {
@@ -318,52 +402,63 @@ public final class Camera {
             case RATE -> DecisionPicture.Verdict.RATE;
             case MAX_PAUSE -> DecisionPicture.Verdict.MAX_PAUSE;
             case HARD_STOP -> DecisionPicture.Verdict.HARD_STOP;
+            case UNDER_LIMIT -> DecisionPicture.Verdict.UNDER_LIMIT;
+            case WRITES -> DecisionPicture.Verdict.WRITES;
+            case WROTE_CHUNK -> DecisionPicture.Verdict.WROTE_CHUNK;
+            case OVER_LIMIT -> DecisionPicture.Verdict.OVER_LIMIT;
         };
     }
 
     private static List<LoopPicture> loops(Machine machine) {
-        LoopDevice loop = machine.loop();
-        LoopWorker worker = machine.worker();
-        Task task = machine.workerTask();
-        if (loop == null || worker == null || task == null) return List.of();
+        List<LoopPicture> pictures = new ArrayList<>();
+        for (Volume volume : machine.volumes()) {
+            if (volume instanceof LoopVolume loop) pictures.add(loop(machine, loop));
+        }
+        return pictures;
+    }
+
+    private static LoopPicture loop(Machine machine, LoopVolume volume) {
+        LoopDevice loop = volume.loop();
+        LoopWorker worker = volume.worker();
         LoopRequest request = worker.request();
-        FlushingCommit commit = machine.upperCommit();
+        FlushingCommit commit = volume.commit();
         boolean flushing = worker.isFlushing();
-        return List.of(
-                new LoopPicture(
-                        loop.wb().index(),
-                        0,
-                        workerIndex(machine, task),
-                        worker.throttle().text(),
-                        loop.waitingRequests(),
-                        loop.maxRequests(),
-                        loop.requestPages(),
-                        loop.waitingSizes(MOST_REQUESTS),
-                        request == null ? 0 : flushing ? -1 : request.pages(),
-                        worker.copiedOfRequest(),
-                        flushing ? words(worker.flushStage()) : "",
-                        worker.backing().dirtyPages(),
-                        commit == null || commit.stage() == FlushingCommit.Stage.IDLE
-                                ? ""
-                                : words(commit.stage()),
-                        machine.lowerCommit().isWriting(),
-                        mayRun(machine, worker, task)));
+        boolean committing =
+                machine.volume(volume.below()) instanceof CountedVolume disk
+                        && disk.commit().isWriting();
+        return new LoopPicture(
+                loop.wb().index(),
+                volume.below().index(),
+                workerIndex(machine, volume.task()),
+                worker.throttle().text(),
+                loop.waitingRequests(),
+                loop.maxRequests(),
+                loop.requestPages(),
+                loop.waitingSizes(MOST_REQUESTS),
+                request == null ? 0 : flushing ? -1 : request.pages(),
+                worker.copiedOfRequest(),
+                flushing ? words(worker.flushStage()) : "",
+                worker.backing().dirtyPages(),
+                commit.stage() == FlushingCommit.Stage.IDLE ? "" : words(commit.stage()),
+                committing,
+                mayRun(machine, volume));
     }
 
     /// Whether the worker would be let through, at least slowly, if it dirtied a page now.
-    private static boolean mayRun(Machine machine, LoopWorker worker, Task task) {
-        if (worker.throttle().text().equals("direct-io")) return true;
+    private static boolean mayRun(Machine machine, LoopVolume volume) {
+        if (volume.worker().throttle() == WorkerThrottle.DIRECT_IO) return true;
+        Task task = volume.task();
         PageWriteback pages = machine.pages();
         DirtyLimits own = pages.onlooker().limits(task.hasRaisedLimits());
         long dirty = pages.memory().reclaimablePages() + pages.memory().nrWriteback();
         if (dirty < pages.domain().hardLimit(own.thresh())) return true;
-        BackingDevice disk = pages.devices().getFirst();
-        long diskDirty = disk.reclaimablePages() + disk.writebackPages();
-        if (diskDirty <= pages.statError()) return true;
+        BackingDevice below = volume.below();
+        long belowDirty = below.reclaimablePages() + below.writebackPages();
+        if (belowDirty <= pages.statError()) return true;
         if (!task.has(TaskFlag.LOCAL_THROTTLE)) return false;
-        long share = pages.onlooker().share(disk, own.thresh());
+        long share = pages.onlooker().share(below, own.thresh());
         long background = PageWriteback.backgroundShare(share, own.thresh(), own.bgThresh());
-        return diskDirty < DirtyLimits.freeRun(share, background);
+        return belowDirty < DirtyLimits.freeRun(share, background);
     }
 
     private static int workerIndex(Machine machine, Task task) {
@@ -377,13 +472,47 @@ public final class Camera {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    private LoopStepPicture step(int index, WorkCount count) {
+        Lane lane = lane(index);
+        return new LoopStepPicture(
+                index,
+                step(machine.tasks().get(index).task()),
+                lane.sinceNanos,
+                count.operation(),
+                count.syncSinceNanos(),
+                count.syncs().count(),
+                ElevatorDrawing.latency(count.syncs()),
+                count.bytes().total(),
+                count.bytes().perSecond(machine.simulation().nowNanos()));
+    }
+
+    private static LoopStepPicture.Step step(Task task) {
+        return switch (task.state()) {
+            case READY, COMPUTING -> LoopStepPicture.Step.CPU;
+            case EXITED -> LoopStepPicture.Step.DONE;
+            case IDLE -> LoopStepPicture.Step.START;
+            case THROTTLED, SLEEPING, WAITING ->
+                    switch (task.waitReason()) {
+                        case JOURNAL_COMMIT -> LoopStepPicture.Step.COMMIT;
+                        case DISK_READ -> LoopStepPicture.Step.READ;
+                        default -> LoopStepPicture.Step.DATA;
+                    };
+        };
+    }
+
     private static ResultPicture result(Machine machine) {
         long written = 0;
         long quota = 0;
-        for (MachineTask task : machine.tasks()) {
-            if (task.role() != MachineTask.Role.WRITER || task.dirtier() == null) continue;
-            written += task.dirtier().written();
-            quota += task.dirtier().quotaPages();
+        for (int i = 0; i < machine.tasks().size(); i++) {
+            MachineTask task = machine.tasks().get(i);
+            if (task.count() != null) {
+                written += task.count().bytes().total() / PAGE_BYTES;
+            } else if (task.role() == MachineTask.Role.WRITER && task.dirtier() != null) {
+                written += task.dirtier().written();
+            }
+            if (task.role() == MachineTask.Role.WRITER && task.dirtier() != null) {
+                quota += task.dirtier().quotaPages();
+            }
         }
         Experiment experiment = machine.experiment();
         long now = machine.simulation().nowNanos();

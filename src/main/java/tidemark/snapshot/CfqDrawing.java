@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tidemark.kernel.BlockMachine;
+import tidemark.kernel.Machine;
+import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.books.IdleBook;
 import tidemark.kernel.books.PreemptionCase;
 import tidemark.kernel.cfq.CfqElevator;
@@ -20,15 +21,17 @@ import tidemark.kernel.cfq.ServiceTree;
 
 /// Draws CFQ as it is now.
 final class CfqDrawing {
-    private final BlockMachine machine;
+    private final Machine machine;
+    private final QueuedVolume volume;
 
-    CfqDrawing(BlockMachine machine) {
+    CfqDrawing(Machine machine, QueuedVolume volume) {
         this.machine = machine;
+        this.volume = volume;
     }
 
     CfqTreesPicture draw(CfqElevator cfq) {
         CfqPicture picture = cfq.picture();
-        PreemptionCase last = machine.books().lastCase();
+        PreemptionCase last = volume.books().lastCase();
         return new CfqTreesPicture(
                 groups(cfq, picture),
                 picture.minVirtualDiskTime(),
@@ -130,7 +133,7 @@ final class CfqDrawing {
     }
 
     private ActiveQueuePicture.@Nullable Idle idle(CfqPicture picture) {
-        IdleBook book = machine.books().idle();
+        IdleBook book = volume.books().idle();
         if (!book.isIdling() || picture.idleDueNanos() < 0) return null;
         return new ActiveQueuePicture.Idle(
                 book.sinceNanos(),
@@ -139,7 +142,7 @@ final class CfqDrawing {
                 book.waiting());
     }
 
-    static PreemptionPicture preemption(BlockMachine machine, PreemptionCase judgement) {
+    static PreemptionPicture preemption(Machine machine, PreemptionCase judgement) {
         CfqEvent.PreemptionJudged judged = judgement.judged();
         PreemptionVerdict verdict = judged.verdict();
         List<PreemptionPicture.Question> questions = new ArrayList<>();

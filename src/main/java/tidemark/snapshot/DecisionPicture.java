@@ -1,5 +1,7 @@
 package tidemark.snapshot;
 
+import org.jspecify.annotations.Nullable;
+
 /// A dirtier's last look at the limits, with all its numbers. Pages, pages/s, milliseconds.
 ///
 /// @param verdict how it ended
@@ -20,6 +22,7 @@ package tidemark.snapshot;
 /// @param pauseMillis the pause that follows; 0 = none
 /// @param maxPauseMillis the longest pause allowed
 /// @param passes how many times it has looked within this one call
+/// @param duty what an old scheme asks of it; null under the control loop
 public record DecisionPicture(
         Verdict verdict,
         long atNanos,
@@ -38,7 +41,8 @@ public record DecisionPicture(
         long periodMillis,
         long pauseMillis,
         long maxPauseMillis,
-        long passes) {
+        long passes,
+        @Nullable DutyPicture duty) {
     /// How a look ended.
     public enum Verdict {
         FREE_RUN,
@@ -46,6 +50,10 @@ public record DecisionPicture(
         CREDIT,
         RATE,
         MAX_PAUSE,
-        HARD_STOP
+        HARD_STOP,
+        UNDER_LIMIT,
+        WRITES,
+        WROTE_CHUNK,
+        OVER_LIMIT
     }
 }

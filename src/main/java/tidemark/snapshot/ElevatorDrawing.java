@@ -3,8 +3,9 @@ package tidemark.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tidemark.kernel.BlockMachine;
-import tidemark.kernel.BlockTask;
+import tidemark.kernel.Machine;
+import tidemark.kernel.MachineTask;
+import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.block.Request;
 import tidemark.kernel.block.RequestQueue;
 import tidemark.kernel.books.DiskBooks;
@@ -15,7 +16,9 @@ import tidemark.kernel.cfq.CfqElevator;
 import tidemark.kernel.cfq.CfqGroup;
 import tidemark.kernel.cfq.GroupStats;
 import tidemark.kernel.cgroup.Cgroup;
+import tidemark.kernel.device.DiskState;
 import tidemark.kernel.device.DiskTimes;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.kernel.device.ServerDisk;
 import tidemark.kernel.device.ServiceTimes;
 import tidemark.kernel.fs.jbd2.Journal;
@@ -24,16 +27,18 @@ import tidemark.kernel.task.WaitReason;
 
 /// Draws the way to the disk of a machine as it is now.
 final class ElevatorDrawing {
-    private final BlockMachine machine;
+    private final Machine machine;
+    private final QueuedVolume volume;
     private final CfqDrawing cfqDrawing;
 
-    ElevatorDrawing(BlockMachine machine) {
+    ElevatorDrawing(Machine machine, QueuedVolume volume) {
         this.machine = machine;
-        cfqDrawing = new CfqDrawing(machine);
+        this.volume = volume;
+        cfqDrawing = new CfqDrawing(machine, volume);
     }
 
     ElevatorPicture draw(List<LoopStepPicture> loops) {
-        RequestQueue queue = machine.queue();
+        RequestQueue queue = volume.queue();
         CfqElevator cfq = queue.elevator() instanceof CfqElevator found ? found : null;
         return new ElevatorPicture(
                 queue.name(),
@@ -44,7 +49,7 @@ final class ElevatorDrawing {
                 queue.heldBack(),
                 requests(queue.dispatchList()),
                 disk(),
-                latency(machine.books().latency()),
+                latency(volume.books().latency()),
                 loops,
                 journals(),
                 totals());
@@ -57,10 +62,10 @@ final class ElevatorDrawing {
     }
 
     private ElevatorPicture.Totals totals() {
-        DiskBooks books = machine.books();
+        DiskBooks books = volume.books();
         long now = machine.simulation().nowNanos();
         long application = 0;
-        for (BlockTask task : machine.tasks()) {
+        for (MachineTask task : machine.tasks()) {
             WorkCount count = task.count();
             if (count != null) application += count.bytes().total();
         }
@@ -89,7 +94,7 @@ final class ElevatorDrawing {
     private CgroupPicture cgroup(Cgroup group, @Nullable CfqGroup part, String serving) {
         Cgroup parent = group.parent();
         GroupStats stats = part == null ? null : part.stats();
-        GroupUse use = machine.books().useOf(group);
+        GroupUse use = volume.books().useOf(group);
         long tick = machine.jiffies().tickNanos();
         return new CgroupPicture(
                 group.path(),
@@ -119,19 +124,31 @@ final class ElevatorDrawing {
     }
 
     private DiskPicture disk() {
-        ServerDisk disk = machine.disk();
+        ObservedDisk disk = volume.disk();
         Request serving = disk.serving();
         return new DiskPicture(
-                kind(disk.times()),
-                machine.settings().sectors(),
+                kind(disk),
+                volume.settings().sectors(),
                 disk.head(),
-                machine.settings().depth(),
-                machine.queue().inDriver(),
+                volume.settings().depth(),
+                volume.queue().inDriver(),
                 serving == null ? null : request(serving),
                 disk.sinceNanos(),
                 disk.untilNanos(),
                 requests(disk.waiting()),
                 disk.busyNanos());
+    }
+
+    private static String kind(ObservedDisk disk) {
+        return switch (disk.state()) {
+            case DiskState.Plain plain -> disk instanceof ServerDisk s ? kind(s.times()) : "steady";
+            case DiskState.Platter platter ->
+                    platter.cacheBytes() > 0 ? "rotating, write cache" : "rotating";
+            case DiskState.Flash flash -> "flash";
+            case DiskState.Stick stick -> "USB stick";
+            case DiskState.Capped capped -> "capped";
+            case DiskState.Remote remote -> "network";
+        };
     }
 
     private static String kind(ServiceTimes times) {
@@ -158,7 +175,7 @@ final class ElevatorDrawing {
                 request.allocatedNanos());
     }
 
-    static String comm(BlockMachine machine, int pid) {
+    static String comm(Machine machine, int pid) {
         int index = machine.indexOf(pid);
         return index < 0 ? "" : machine.tasks().get(index).task().comm();
     }

@@ -1,7 +1,7 @@
 package tidemark.snapshot;
 
 import java.util.function.Consumer;
-import tidemark.kernel.BlockMachine;
+import tidemark.kernel.Machine;
 import tidemark.kernel.block.Request;
 import tidemark.kernel.books.DiskListener;
 import tidemark.kernel.books.IdleSpan;
@@ -9,11 +9,11 @@ import tidemark.kernel.books.PreemptionCase;
 
 /// Turns what a machine's books tell into events without kernel types.
 public final class ElevatorEvents implements DiskListener {
-    private final BlockMachine machine;
+    private final Machine machine;
     private final Consumer<ElevatorEvent> out;
 
     /// Creates a listener; set it on the machine's books.
-    public ElevatorEvents(BlockMachine machine, Consumer<ElevatorEvent> out) {
+    public ElevatorEvents(Machine machine, Consumer<ElevatorEvent> out) {
         this.machine = machine;
         this.out = out;
     }

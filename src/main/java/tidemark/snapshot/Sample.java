@@ -26,12 +26,10 @@ public record Sample(
         boolean stalled) {
     /// Names of the series of one run.
     ///
-    /// A machine has either a page cache or an elevator, and series of one kind only.
-    ///
-    /// @param series with a page cache: [#GLOBAL_SERIES], then for each device in turn
-    ///   [#DEVICE_SERIES]; with an elevator: [#ELEVATOR_SERIES], then for each task in turn
+    /// @param series if there are devices: [#GLOBAL_SERIES], then for each device in turn
+    ///   [#DEVICE_SERIES]; with an elevator then [#ELEVATOR_SERIES] and for each task in turn
     ///   [#TASK_SERIES]
-    /// @param devices number of devices with a page cache; 0 with an elevator
+    /// @param devices number of devices that dirty throttling knows
     /// @param tasks number of tasks
     public record Layout(List<String> series, int devices, int tasks) {
         /// Global series.
@@ -74,28 +72,47 @@ public record Sample(
         /// throughput, and the length of its last fsync in nanoseconds.
         public static final List<String> TASK_SERIES = List.of("throughput", "fsyncNanos");
 
-        /// The series of a machine with an elevator.
-        public static Layout ofElevator(int tasks) {
-            List<String> names = new ArrayList<>(ELEVATOR_SERIES);
-            for (int t = 0; t < tasks; t++) {
+        /// The series of a machine.
+        ///
+        /// @param elevator whether one of its disks has an elevator
+        public static Layout of(int devices, int tasks, boolean elevator) {
+            List<String> names = new ArrayList<>();
+            if (devices > 0) names.addAll(GLOBAL_SERIES);
+            for (int d = 0; d < devices; d++) {
+                for (String name : DEVICE_SERIES) names.add(name + d);
+            }
+            if (elevator) names.addAll(ELEVATOR_SERIES);
+            for (int t = 0; elevator && t < tasks; t++) {
                 for (String name : TASK_SERIES) names.add(name + t);
             }
-            return new Layout(List.copyOf(names), 0, tasks);
+            return new Layout(List.copyOf(names), devices, tasks);
         }
 
-        /// Whether the machine has an elevator and no page cache.
+        /// The series of an elevator alone.
+        public static Layout ofElevator(int tasks) {
+            return of(0, tasks, true);
+        }
+
+        private int pageSeries() {
+            return devices == 0 ? 0 : GLOBAL_SERIES.size() + devices * DEVICE_SERIES.size();
+        }
+
+        /// Whether there are series of an elevator.
         public boolean hasElevator() {
-            return devices == 0;
+            return series.size() > pageSeries();
         }
 
         /// Position of a series of the elevator.
         public int elevator(String name) {
-            return ELEVATOR_SERIES.indexOf(name);
+            return pageSeries() + ELEVATOR_SERIES.indexOf(name);
         }
 
         /// Position of a task's series on a machine with an elevator.
         public int task(int index, String name) {
-            return ELEVATOR_SERIES.size() + index * TASK_SERIES.size() + TASK_SERIES.indexOf(name);
+            return pageSeries()
+                    + ELEVATOR_SERIES.size()
+                    + index * TASK_SERIES.size()
+                    + TASK_SERIES.indexOf(name);
         }
 
         /// Position of a global series.

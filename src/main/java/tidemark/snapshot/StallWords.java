@@ -2,6 +2,7 @@ package tidemark.snapshot;
 
 import java.util.Locale;
 import tidemark.kernel.Stall;
+import tidemark.kernel.writeback.ThrottleScheme;
 
 /// Says in words why a machine stands still and what ended it.
 final class StallWords {
@@ -23,6 +24,13 @@ final class StallWords {
                     ": writer and loop worker are stopped; "
                             + number(stall.upperWriteback())
                             + " pages wait in the loop queue, which only the worker can complete";
+        }
+        if (stall.scheme() == ThrottleScheme.GLOBAL_THRESHOLD) {
+            return text
+                    + "; there is one limit for all devices: a dirtier waits for the total to fall"
+                    + " even if its own device has no dirty pages (the disk has "
+                    + number(stall.diskDirty())
+                    + ")";
         }
         String relation = stall.diskDirty() > stall.diskBound() ? " > " : " ≤ ";
         return text

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param decision its last look at the limits; null if it never looked
 /// @param sleeps how often it has slept in the throttle
 /// @param sleptNanos how long in all
+/// @param pauses how long it was held up in the throttle; null if it does not dirty pages
 public record TaskPicture(
         int index,
         String comm,
@@ -43,7 +44,8 @@ public record TaskPicture(
         long limit,
         @Nullable DecisionPicture decision,
         long sleeps,
-        long sleptNanos) {
+        long sleptNanos,
+        @Nullable PausePicture pauses) {
     /// Copies the stack.
     public TaskPicture {
         callStack = List.copyOf(callStack);
@@ -66,7 +68,8 @@ public record TaskPicture(
         SLEEP_RATE,
         /// Throttled: sleeps the longest pause and owes more.
         SLEEP_MAX,
-        /// Throttled: its rate is 0.
+        /// Throttled until it looks again: its rate is 0, or, in an old scheme, it is over its
+        /// limit.
         SLEEP_HARD_STOP,
         /// Waits for a device, a queue or a commit.
         WAIT_IO,

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.ext4.Ext4;
 import tidemark.kernel.fs.ext4.Ext4File;
 import tidemark.sim.Fork;
@@ -21,9 +22,9 @@ final class ClientFiles implements Forkable<ClientFiles> {
 
     private ClientFiles(ClientFiles that, Fork fork) {
         fork.pair(that, this);
-        fileSystem = fork.of(that.fileSystem);
-        that.byPath.forEach((path, file) -> byPath.put(path, fork.of(file)));
-        that.byHandle.forEach((handle, file) -> byHandle.put(handle, fork.of(file)));
+        fileSystem = (Ext4) fork.<FileSystem>of(that.fileSystem);
+        that.byPath.forEach((path, file) -> byPath.put(path, Ext4.copy(file, fork)));
+        that.byHandle.forEach((handle, file) -> byHandle.put(handle, Ext4.copy(file, fork)));
     }
 
     @Override

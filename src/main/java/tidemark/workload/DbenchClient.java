@@ -3,12 +3,15 @@ package tidemark.workload;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.IoContext;
 import tidemark.kernel.books.WorkCount;
+import tidemark.kernel.fs.FileSystem;
+import tidemark.kernel.fs.SyncCall;
 import tidemark.kernel.fs.ext4.Ext4;
 import tidemark.kernel.fs.ext4.Ext4File;
-import tidemark.kernel.fs.ext4.SyncFile;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
+import tidemark.kernel.writeback.DirtyThrottle;
+import tidemark.kernel.writeback.PageWriteback;
 import tidemark.sim.Fork;
 import tidemark.sim.Simulation;
 
@@ -19,9 +22,10 @@ import tidemark.sim.Simulation;
 public final class DbenchClient extends Frame {
     private final Simulation simulation;
     private final Scheduler scheduler;
+    private final DirtyThrottle balance;
     private final Ext4 fileSystem;
     private final ClientFiles files;
-    private final SyncFile sync;
+    private final SyncCall sync;
     private final WorkCount count;
     private final Loadfile load;
     private OperationCosts costs;
@@ -33,6 +37,7 @@ public final class DbenchClient extends Frame {
     public DbenchClient(
             Simulation simulation,
             Scheduler scheduler,
+            PageWriteback pages,
             Ext4 fileSystem,
             IoContext context,
             Loadfile load,
@@ -41,18 +46,20 @@ public final class DbenchClient extends Frame {
         this.simulation = simulation;
         this.scheduler = scheduler;
         this.fileSystem = fileSystem;
+        balance = pages.throttle(scheduler);
         this.load = load;
         this.costs = costs;
         this.count = count;
         files = new ClientFiles(fileSystem);
-        sync = new SyncFile(fileSystem, context);
+        sync = fileSystem.newSync(context);
     }
 
     private DbenchClient(DbenchClient that, Fork fork) {
         fork.pair(that, this);
         simulation = fork.of(that.simulation);
         scheduler = fork.any(that.scheduler);
-        fileSystem = fork.of(that.fileSystem);
+        balance = fork.any(that.balance);
+        fileSystem = (Ext4) fork.<FileSystem>of(that.fileSystem);
         files = fork.of(that.files);
         sync = fork.any(that.sync);
         count = fork.of(that.count);
@@ -95,23 +102,23 @@ public final class DbenchClient extends Frame {
                 return Outcome.CALLED;
             }
         }
-        finish(step);
+        finish(task, step);
         return Outcome.CALLED;
     }
 
-    private void finish(Loadfile.Step step) {
+    private void finish(Task task, Loadfile.Step step) {
         if (syncing) count.syncEnds(simulation.nowNanos());
         syncing = false;
         worked = false;
         position = (position + 1) % load.steps().size();
-        if (step.succeeds()) apply(step);
+        if (step.succeeds()) apply(task, step);
     }
 
-    private void apply(Loadfile.Step step) {
+    private void apply(Task task, Loadfile.Step step) {
         switch (step.operation()) {
             case NT_CREATE_X, MKDIR -> files.open(step);
             case CLOSE -> files.close(step.handle());
-            case WRITE_X -> write(step);
+            case WRITE_X -> write(task, step);
             case READ_X -> count.transferred(simulation.nowNanos(), step.bytes());
             case UNLINK, RMDIR -> files.remove(step.path());
             case RENAME -> files.rename(step.path(), step.toPath());
@@ -124,9 +131,14 @@ public final class DbenchClient extends Frame {
         }
     }
 
-    private void write(Loadfile.Step step) {
+    private void write(Task task, Loadfile.Step step) {
         @Nullable Ext4File file = files.opened(step.handle());
-        if (file != null) fileSystem.write(file, step.offset(), step.bytes());
         count.transferred(simulation.nowNanos(), step.bytes());
+        if (file == null) return;
+        fileSystem.write(task, file, step.offset(), step.bytes());
+        if (balance.ratelimited(task, file.device())
+                && !balance.enter(task, file.device(), task.nrDirtied())) {
+            task.call(balance);
+        }
     }
 }

@@ -3,9 +3,10 @@ package tidemark.workload;
 import org.jspecify.annotations.Nullable;
 import tidemark.kernel.block.IoContext;
 import tidemark.kernel.books.WorkCount;
+import tidemark.kernel.fs.FileSystem;
+import tidemark.kernel.fs.SyncCall;
 import tidemark.kernel.fs.ext4.Ext4;
 import tidemark.kernel.fs.ext4.Ext4File;
-import tidemark.kernel.fs.ext4.SyncFile;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
@@ -23,9 +24,9 @@ public final class SyncWriter extends Frame {
 
     private final Simulation simulation;
     private final Scheduler scheduler;
-    private final TimedExperiment experiment;
+    private final @Nullable TimedExperiment experiment;
     private final Ext4 fileSystem;
-    private final SyncFile sync;
+    private final SyncCall sync;
     private final WorkCount count;
     private final int bytes;
     private final long pieces;
@@ -36,13 +37,14 @@ public final class SyncWriter extends Frame {
 
     /// Creates a writer that has not begun.
     ///
+    /// @param experiment told of the end; null if nobody is
     /// @param bytes size of a piece
     /// @param pieces how many; 0 = without end
     /// @param workNanos CPU time of a piece
     public SyncWriter(
             Simulation simulation,
             Scheduler scheduler,
-            TimedExperiment experiment,
+            @Nullable TimedExperiment experiment,
             Ext4 fileSystem,
             IoContext context,
             WorkCount count,
@@ -57,21 +59,21 @@ public final class SyncWriter extends Frame {
         this.bytes = bytes;
         this.pieces = pieces;
         this.workNanos = workNanos;
-        sync = new SyncFile(fileSystem, context);
+        sync = fileSystem.newSync(context);
     }
 
     private SyncWriter(SyncWriter that, Fork fork) {
         fork.pair(that, this);
         simulation = fork.of(that.simulation);
         scheduler = fork.any(that.scheduler);
-        experiment = fork.any(that.experiment);
-        fileSystem = fork.of(that.fileSystem);
+        experiment = that.experiment == null ? null : fork.any(that.experiment);
+        fileSystem = (Ext4) fork.<FileSystem>of(that.fileSystem);
         sync = fork.any(that.sync);
         count = fork.of(that.count);
         bytes = that.bytes;
         pieces = that.pieces;
         workNanos = that.workNanos;
-        file = fork.ofNullable(that.file);
+        file = that.file == null ? null : Ext4.copy(that.file, fork);
         stage = that.stage;
         done = that.done;
     }
@@ -97,7 +99,7 @@ public final class SyncWriter extends Frame {
                     target = fileSystem.create(fileSystem.root(), false);
                     file = target;
                 }
-                fileSystem.write(target, done * bytes, bytes);
+                fileSystem.write(task, target, done * bytes, bytes);
                 task.call(sync.of(target));
                 yield Outcome.CALLED;
             }
@@ -113,7 +115,7 @@ public final class SyncWriter extends Frame {
     private Outcome begin(Task task) {
         if (pieces > 0 && done == pieces) {
             count.operation("");
-            experiment.taskDone();
+            if (experiment != null) experiment.taskDone();
             task.exit();
             return Outcome.RETURNED;
         }

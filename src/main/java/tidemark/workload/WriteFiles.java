@@ -6,9 +6,10 @@ import tidemark.kernel.fs.PerformWrite;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
-import tidemark.kernel.writeback.BackingDevice;
 import tidemark.kernel.writeback.Dirtier;
+import tidemark.kernel.writeback.DirtyMapping;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -18,9 +19,8 @@ public final class WriteFiles extends Frame implements Dirtier {
 
     private final PageWriteback pages;
     private final Scheduler scheduler;
-    private final BackingDevice device;
-    private final PerformWrite write;
     private final Inode.Creator creator;
+    private final PerformWrite write;
     private final long quotaPages;
     private final long filePages;
     private @Nullable Inode file;
@@ -33,13 +33,11 @@ public final class WriteFiles extends Frame implements Dirtier {
     public WriteFiles(
             PageWriteback pages,
             Scheduler scheduler,
-            BackingDevice device,
             Inode.Creator creator,
             long quotaPages,
             int files) {
         this.pages = pages;
         this.scheduler = scheduler;
-        this.device = device;
         this.creator = creator;
         this.quotaPages = quotaPages;
         filePages = quotaPages == 0 ? ENDLESS : (quotaPages + files - 1) / files;
@@ -50,12 +48,11 @@ public final class WriteFiles extends Frame implements Dirtier {
         fork.pair(that, this);
         pages = fork.of(that.pages);
         scheduler = fork.any(that.scheduler);
-        device = fork.of(that.device);
         write = fork.any(that.write);
         creator = fork.any(that.creator);
         quotaPages = that.quotaPages;
         filePages = that.filePages;
-        file = that.file == null ? null : fork.any(that.file);
+        file = that.file == null ? null : (Inode) fork.<DirtyMapping>of(that.file);
         finished = that.finished;
     }
 
@@ -79,7 +76,7 @@ public final class WriteFiles extends Frame implements Dirtier {
         }
         Inode target = file;
         if (target == null || written % filePages == 0) {
-            target = creator.create(device);
+            target = creator.create();
             file = target;
         }
         long rest = filePages - written % filePages;
@@ -111,5 +108,10 @@ public final class WriteFiles extends Frame implements Dirtier {
     @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
+    }
+
+    @Override
+    public PauseBook pauses() {
+        return write.pauses();
     }
 }

@@ -276,4 +276,64 @@ class BatchRunTest {
                     .isInstanceOf(BadInputException.class);
         }
     }
+
+    /// Writers' pauses as a run reports them: the stick of 5 MB/s, written by two.
+    @Nested
+    class Pauses {
+        private List<RunReport.TaskLine> tasks(String scheme, String scenario) {
+            Map<String, String> settings =
+                    Map.of(
+                            "machine.throttle_scheme", scheme,
+                            "machine.dirtyable_kib", "2900000",
+                            "sda.bandwidth_kib", "5000",
+                            "workload.files", "0",
+                            "workload.writers", "2");
+            return run(request(scenario, settings, 200 * SECOND)).tasks();
+        }
+
+        @Test
+        void areSleepsOfAtMost200MillisecondsUnderTheControlLoop() {
+            for (RunReport.TaskLine task : tasks("control-loop", "direct49")) {
+                if (!task.role().equals("writer")) continue;
+                assertThat(task.pauses().longestSleepMillis()).isBetween(5.0, 200.0);
+                assertThat(task.pauses().count()).isGreaterThan(1000);
+                assertThat(task.pauses().medianMillis()).isLessThan(task.pauses().p99Millis());
+            }
+        }
+
+        @Test
+        void lastSecondsUnderTheThresholdsOfOld() {
+            for (RunReport.TaskLine task : tasks("per-device", "direct49")) {
+                if (!task.role().equals("writer")) continue;
+                assertThat(task.pauses().maxMillis()).isGreaterThan(1000);
+                assertThat(task.pauses().p99Millis()).isBetween(200.0, task.pauses().maxMillis());
+                assertThat(task.pauses().longestSleepMillis()).isLessThanOrEqualTo(100);
+            }
+        }
+
+        @Test
+        void areTheWritersAndTheWorkersAlone() {
+            for (RunReport.TaskLine task : tasks("per-device", "loop49")) {
+                if (task.role().equals("flusher")) assertThat(task.pauses()).isNull();
+                else assertThat(task.pauses()).isNotNull();
+            }
+        }
+
+        @Test
+        void ofAStandstillTellWhyNothingMoves() {
+            Map<String, String> settings =
+                    Map.of("machine.throttle_scheme", "global", "workload.writers", "4");
+            RunReport report = run(request("loop49", settings, 300 * SECOND));
+            assertThat(report.finished()).isFalse();
+            RunReport.StallLine stall = report.results().stalls().getLast();
+            assertThat(stall.seconds()).isGreaterThan(250);
+            assertThat(stall.cause()).contains("one limit for all devices");
+            assertThat(report.tasks())
+                    .anySatisfy(
+                            task -> {
+                                assertThat(task.role()).isEqualTo("loop-worker");
+                                assertThat(task.pauses().maxMillis()).isGreaterThan(250_000);
+                            });
+        }
+    }
 }

@@ -145,7 +145,7 @@ class ElevatorEngineTest {
                 .contains("expected 10 to 1000");
         assertThat(refused("shares", Map.of("cgroup./C.blkio.weight", "500")))
                 .contains("perhaps cgroup./");
-        assertThat(refused("shares", Map.of("vm.dirty_ratio", "5")))
+        assertThat(refused("shares", Map.of("sda.history", "fresh")))
                 .contains("on a machine without such a knob");
         assertThat(refused("loop", Map.of("cfq.version", "4.4")))
                 .contains("on a machine without such a knob");

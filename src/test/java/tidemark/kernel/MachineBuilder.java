@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.kernel.loop.WorkerThrottle;
 import tidemark.kernel.mm.VmKnobs;
 import tidemark.kernel.task.Task;
+import tidemark.kernel.writeback.ThrottleScheme;
 import tidemark.workload.WriteFiles;
 
 /// Makes tiny machines for tests: one disk of 20 MiB/s, 100 MB that could be dirty, nothing left to
@@ -25,6 +26,7 @@ public final class MachineBuilder {
     private int commitSeconds;
     private boolean commitHolds;
     private MachineSettings.@Nullable Loop loop;
+    private ThrottleScheme scheme = ThrottleScheme.CONTROL_LOOP;
     private final VmKnobs vm = new VmKnobs();
     private long seed = 1;
 
@@ -55,6 +57,11 @@ public final class MachineBuilder {
         jitterPermille = jitter;
         wakeLatencyNanos = latencyNanos;
         seed = newSeed;
+        return this;
+    }
+
+    public MachineBuilder scheme(ThrottleScheme newScheme) {
+        scheme = newScheme;
         return this;
     }
 
@@ -95,6 +102,7 @@ public final class MachineBuilder {
                         0,
                         copyPagesPerSecond,
                         wakeLatencyNanos,
+                        scheme,
                         new MachineSettings.Disk(
                                 diskPagesPerSecond,
                                 quantumPages,
@@ -120,8 +128,7 @@ public final class MachineBuilder {
                 new WriteFiles(
                         machine.pages(),
                         machine.scheduler(),
-                        machine.upper(),
-                        machine,
+                        machine.fileSystems().getLast(),
                         quotaPages,
                         files);
         Task task = new Task("dd" + index, 1000 + index, index % machine.settings().cpus());

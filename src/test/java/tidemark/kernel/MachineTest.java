@@ -65,7 +65,7 @@ class MachineTest {
             Machine machine = new MachineBuilder().build();
             writer(machine, 0, 1, 0);
             runTo(machine, 10);
-            machine.pace().pagesPerSecond(512);
+            Parts.pace(machine).pagesPerSecond(512);
             runTo(machine, 40);
             long before = machine.pages().memory().nrDirtied();
             runTo(machine, 50);
@@ -92,7 +92,7 @@ class MachineTest {
             assertThat(machine.pages().memory().nrWritten()).isZero();
             runTo(machine, 5.1);
             assertThat(machine.pages().memory().nrWritten()).isEqualTo(100);
-            assertThat(machine.flushers().getFirst().lastWork().reason())
+            assertThat(Parts.flushers(machine).getFirst().lastWork().reason())
                     .isEqualTo(FlusherVerdict.Reason.DEVICE_OVER_ITS_SHARE);
         }
 
@@ -105,7 +105,7 @@ class MachineTest {
             assertThat(machine.pages().memory().nrFileDirty()).isEqualTo(100);
             runTo(machine, 35.2);
             assertThat(machine.pages().memory().nrWritten()).isEqualTo(100);
-            assertThat(machine.flushers().getFirst().lastWork().reason())
+            assertThat(Parts.flushers(machine).getFirst().lastWork().reason())
                     .isEqualTo(FlusherVerdict.Reason.OLD_DATA);
         }
 
@@ -159,7 +159,7 @@ class MachineTest {
             assertThat(machine.upper().writtenPages()).isEqualTo(2000);
             if (throttle == WorkerThrottle.DIRECT_IO) {
                 assertThat(disk.dirtiedPages()).isZero();
-                assertThat(machine.disk().queue().finished()).isEqualTo(2000);
+                assertThat(Parts.disk(machine).queue().finished()).isEqualTo(2000);
             } else {
                 assertThat(disk.dirtiedPages()).isEqualTo(2000);
                 assertThat(disk.writtenPages()).isEqualTo(2000);
@@ -176,11 +176,11 @@ class MachineTest {
             writer(machine, 5000, 1, 0);
             while (machine.simulation().nowNanos() < 45 * SECOND) {
                 machine.simulation().step();
-                assertThat(machine.loop().queue().inFlight()).isNotNegative();
-                assertThat(machine.loop().outstandingRequests()).isNotNegative();
+                assertThat(Parts.loop(machine).queue().inFlight()).isNotNegative();
+                assertThat(Parts.loop(machine).outstandingRequests()).isNotNegative();
                 Books.check(machine);
             }
-            assertThat(machine.disk().queue().finished()).isEqualTo(5000);
+            assertThat(Parts.disk(machine).queue().finished()).isEqualTo(5000);
             assertThat(machine.upper().writtenPages()).isEqualTo(5000);
         }
 
@@ -189,11 +189,11 @@ class MachineTest {
             Machine machine = new MachineBuilder().loop(WorkerThrottle.ORDINARY, 8, 4).build();
             writer(machine, 0, 1, 0);
             boolean blocked = false;
-            Task flusher = machine.flushers().get(1).task();
+            Task flusher = Parts.flushers(machine).get(1).task();
             while (machine.simulation().nowNanos() < 3 * SECOND) {
                 machine.simulation().step();
-                assertThat(machine.loop().outstandingRequests()).isLessThanOrEqualTo(4);
-                assertThat(machine.loop().queue().inFlight()).isLessThanOrEqualTo(32);
+                assertThat(Parts.loop(machine).outstandingRequests()).isLessThanOrEqualTo(4);
+                assertThat(Parts.loop(machine).queue().inFlight()).isLessThanOrEqualTo(32);
                 blocked |=
                         flusher.state() == Task.State.WAITING
                                 && flusher.waitReason() == WaitReason.QUEUE_ROOM;
@@ -211,18 +211,18 @@ class MachineTest {
             boolean waitedForJournal = false;
             while (machine.simulation().nowNanos() < 10 * SECOND) {
                 machine.simulation().step();
-                if (!machine.worker().isFlushing()) {
+                if (!Parts.worker(machine).isFlushing()) {
                     finished = -1;
                     continue;
                 }
                 if (finished < 0) {
                     flushes++;
-                    finished = machine.loop().queue().finished();
+                    finished = Parts.loop(machine).queue().finished();
                 }
-                assertThat(machine.loop().queue().finished()).isEqualTo(finished);
-                waitedForData |= machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_DATA;
+                assertThat(Parts.loop(machine).queue().finished()).isEqualTo(finished);
+                waitedForData |= Parts.worker(machine).flushStage() == Fsync.Stage.WAITING_FOR_DATA;
                 waitedForJournal |=
-                        machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL;
+                        Parts.worker(machine).flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL;
             }
             assertThat(flushes).isBetween(4, 20);
             assertThat(waitedForData).isTrue();
@@ -236,15 +236,15 @@ class MachineTest {
             boolean flushing = false;
             int ended = 0;
             while (machine.simulation().nowNanos() < 10 * SECOND) {
-                boolean before = machine.worker().isFlushing();
+                boolean before = Parts.worker(machine).isFlushing();
                 if (before && !flushing) flushing = true;
                 machine.simulation().step();
-                if (flushing && !machine.worker().isFlushing()) {
+                if (flushing && !Parts.worker(machine).isFlushing()) {
                     flushing = false;
                     ended++;
                 }
-                if (machine.worker().flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL) {
-                    assertThat(machine.worker().backing().dirtyPages()).isZero();
+                if (Parts.worker(machine).flushStage() == Fsync.Stage.WAITING_FOR_JOURNAL) {
+                    assertThat(Parts.worker(machine).backing().dirtyPages()).isZero();
                 }
             }
             assertThat(ended).isGreaterThan(3);
@@ -257,7 +257,7 @@ class MachineTest {
             var seen = java.util.EnumSet.noneOf(FlushingCommit.Stage.class);
             while (machine.simulation().nowNanos() < 10 * SECOND) {
                 machine.simulation().step();
-                seen.add(machine.upperCommit().stage());
+                seen.add(Parts.upperCommit(machine).stage());
             }
             assertThat(seen)
                     .contains(
@@ -280,7 +280,7 @@ class MachineTest {
                 assertThat(disk.dirtiedPages()).isZero();
             }
             assertThat(machine.upper().writtenPages()).isGreaterThan(4 * 5000);
-            assertThat(machine.workerTask().sleptJiffies()).isZero();
+            assertThat(Parts.workerTask(machine).sleptJiffies()).isZero();
         }
 
         @Test
@@ -310,7 +310,7 @@ class MachineTest {
         void isWhenTheDiskIsIdleAndEverybodyStopped() {
             Machine machine = stalled();
             Stall stall = machine.stall();
-            assertThat(machine.pace().isBusy()).isFalse();
+            assertThat(Parts.pace(machine).isBusy()).isFalse();
             assertThat(stall.dirty()).isGreaterThanOrEqualTo(stall.limit());
             assertThat(stall.diskDirty()).isLessThanOrEqualTo(stall.diskBound());
             assertThat(stall.upperWriteback()).isPositive();

@@ -285,6 +285,21 @@ class FilmFailureTest {
     }
 
     @Test
+    void anOfferedFrameIsRefusedWhileTheEncoderIsBehind() throws Exception {
+        program("exec sleep 1000");
+        try (FilmWriter writer =
+                FilmWriter.open(folder.resolve("a.mp4"), FilmFormat.MP4, Painted.info(0))) {
+            int taken = 0;
+            for (int i = 0; i < 100; i++) {
+                if (writer.offer(Painted.frame(i))) taken++;
+                Thread.sleep(2);
+            }
+            assertThat(taken).isBetween(3, 5);
+        }
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void framesOfAnotherSizeAreAnError() {
         try (FilmWriter writer =
                 FilmWriter.open(folder.resolve("a.apng"), FilmFormat.APNG, Painted.info(3))) {

@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import tidemark.kernel.BlockMachine;
-import tidemark.kernel.BlockTask;
+import tidemark.kernel.Machine;
+import tidemark.kernel.MachineTask;
+import tidemark.kernel.Parts;
 import tidemark.kernel.books.GroupUse;
 import tidemark.kernel.cgroup.Cgroup;
 
@@ -20,11 +21,11 @@ class DiskRunTest {
     private static final long MILLI = 1_000_000L;
     private static final long SECOND = 1000 * MILLI;
 
-    private static DiskRun run(String name, Map<String, Long> overrides, long seed) {
-        return ((DiskRecipe) Scenarios.find(name).orElseThrow()).start(overrides, seed);
+    private static Run run(String name, Map<String, Long> overrides, long seed) {
+        return Scenarios.find(name).orElseThrow().start(overrides, seed);
     }
 
-    private static DiskRun run(String name) {
+    private static Run run(String name) {
         return run(name, Map.of(), 1);
     }
 
@@ -34,7 +35,7 @@ class DiskRunTest {
                 .map(name -> dynamicTest(name, () -> test.accept(name)));
     }
 
-    private static Knob knob(DiskRun run, String key) {
+    private static Knob knob(Run run, String key) {
         return run.knobs().stream().filter(k -> k.key().equals(key)).findFirst().orElseThrow();
     }
 
@@ -42,12 +43,12 @@ class DiskRunTest {
     Stream<DynamicTest> theSameSeedGivesTheSameRun() {
         return each(
                 name -> {
-                    DiskRun one = run(name);
-                    DiskRun other = run(name);
+                    Run one = run(name);
+                    Run other = run(name);
                     one.simulation().runUntil(SECOND);
                     for (int i = 1; i <= 100; i++) other.simulation().runUntil(i * 10 * MILLI);
                     assertThat(other.digest()).isEqualTo(one.digest());
-                    DiskRun elsewhere = run(name, Map.of(), 2);
+                    Run elsewhere = run(name, Map.of(), 2);
                     elsewhere.simulation().runUntil(SECOND);
                     assertThat(elsewhere.digest()).isNotEqualTo(one.digest());
                 });
@@ -57,11 +58,11 @@ class DiskRunTest {
     Stream<DynamicTest> aForkGoesOnAsItsOriginalDoes() {
         return each(
                 name -> {
-                    DiskRun run = run(name);
+                    Run run = run(name);
                     for (int i = 1; i <= 7; i++) {
                         run.simulation().runUntil(i * 37 * MILLI);
-                        DiskRun twin = run.fork();
-                        DiskRun disturbed = run.fork();
+                        Run twin = run.fork();
+                        Run disturbed = run.fork();
                         disturbed.set(knob(run, "sda.queue.scheduler"), 2);
                         disturbed.simulation().runUntil(i * 37 * MILLI + 20 * MILLI);
                         twin.simulation().runUntil(i * 37 * MILLI + 30 * MILLI);
@@ -76,7 +77,7 @@ class DiskRunTest {
     Stream<DynamicTest> theBooksAgree() {
         return each(
                 name -> {
-                    DiskRun run = run(name);
+                    Run run = run(name);
                     for (int i = 1; i <= 50; i++) {
                         run.simulation().runUntil(i * 33 * MILLI);
                         verify(run.machine());
@@ -84,53 +85,56 @@ class DiskRunTest {
                 });
     }
 
-    private static void verify(BlockMachine machine) {
+    private static void verify(Machine machine) {
         machine.verify();
         long bytes = 0;
         long requests = 0;
         for (Cgroup group : machine.cgroups().groups()) {
-            GroupUse use = machine.books().useOf(group);
+            GroupUse use = Parts.queued(machine).books().useOf(group);
             if (use == null) continue;
             bytes += use.bytes().total();
             requests += use.requests();
         }
-        assertThat(bytes).isEqualTo(machine.books().bytes());
-        assertThat(requests).isEqualTo(machine.books().latency().count());
+        assertThat(bytes).isEqualTo(Parts.queued(machine).books().bytes());
+        assertThat(requests).isEqualTo(Parts.queued(machine).books().latency().count());
         long now = machine.simulation().nowNanos();
-        assertThat(machine.books().idle().wastedNanos(now))
-                .isLessThanOrEqualTo(machine.books().idle().idleNanos(now));
-        assertThat(machine.disk().busyNanos() - Math.max(0, machine.disk().untilNanos() - now))
+        assertThat(Parts.queued(machine).books().idle().wastedNanos(now))
+                .isLessThanOrEqualTo(Parts.queued(machine).books().idle().idleNanos(now));
+        assertThat(
+                        Parts.queued(machine).disk().busyNanos()
+                                - Math.max(0, Parts.queued(machine).disk().untilNanos() - now))
                 .isLessThanOrEqualTo(now);
     }
 
     @Test
     void bytesThatReadersAskForAreBytesThatTheDiskServes() {
-        DiskRun run = run("shares");
+        Run run = run("shares");
         run.simulation().runUntil(2 * SECOND);
         long asked = 0;
-        for (BlockTask task : run.machine().tasks()) {
+        for (MachineTask task : run.machine().tasks()) {
             if (task.count() != null) asked += task.count().bytes().total();
         }
-        assertThat(asked).isPositive().isEqualTo(run.machine().books().bytes());
+        assertThat(asked).isPositive().isEqualTo(Parts.queued(run.machine()).books().bytes());
     }
 
     @Test
     void theElevatorCanBeChangedUnderLoad() {
-        DiskRun run = run("fsync-two-clients");
+        Run run = run("fsync-two-clients");
         Knob scheduler = knob(run, "sda.queue.scheduler");
         String[] names = {"deadline", "noop", "cfq"};
         for (int i = 0; i < 60; i++) {
             run.set(scheduler, scheduler.choices().indexOf(names[i % 3]));
             run.simulation().runUntil(run.simulation().nowNanos() + 17 * MILLI + i * 1000);
             verify(run.machine());
-            assertThat(run.machine().queue().elevator().name()).isEqualTo(names[i % 3]);
+            assertThat(Parts.queued(run.machine()).queue().elevator().name())
+                    .isEqualTo(names[i % 3]);
         }
-        assertThat(run.machine().books().latency().count()).isGreaterThan(500);
+        assertThat(Parts.queued(run.machine()).books().latency().count()).isGreaterThan(500);
     }
 
     @Test
     void eachPatchCanBeTurnedAloneWhileItRuns() {
-        DiskRun run = run("fsync-cgroup-4.4");
+        Run run = run("fsync-cgroup-4.4");
         List<String> patches =
                 List.of(
                         "cfq.group_idle_think_time",
@@ -162,7 +166,7 @@ class DiskRunTest {
 
     @Test
     void aWeightIsTakenOverWhenTheGroupIsPutInLineAnew() {
-        DiskRun run = run("shares");
+        Run run = run("shares");
         run.simulation().runUntil(20 * SECOND);
         long before = use(run, "/B");
         run.set(knob(run, "cgroup./B.blkio.weight"), 1000);
@@ -170,15 +174,15 @@ class DiskRunTest {
         assertThat(use(run, "/B") - before).isGreaterThan(before * 3 / 2);
     }
 
-    private static long use(DiskRun run, String path) {
+    private static long use(Run run, String path) {
         Cgroup group = run.machine().cgroups().find(path);
-        GroupUse use = group == null ? null : run.machine().books().useOf(group);
+        GroupUse use = group == null ? null : Parts.queued(run.machine()).books().useOf(group);
         return use == null ? 0 : use.bytes().total();
     }
 
     @Test
     void aKnobOfAnotherElevatorIsRefused() {
-        DiskRun run = run("fsync-deadline");
+        Run run = run("fsync-deadline");
         assertThatThrownBy(() -> run.set(knob(run, "sda.queue.iosched.slice_idle"), 0))
                 .hasMessageContaining("deadline")
                 .hasMessageContaining("; expected ");
@@ -190,7 +194,7 @@ class DiskRunTest {
             if (!knob.live()) continue;
             boolean deadline = knob.group().equals("deadline");
             for (long value : new long[] {knob.min(), knob.max()}) {
-                DiskRun run = run(deadline ? "fsync-deadline" : "fsync-cgroup-4.7");
+                Run run = run(deadline ? "fsync-deadline" : "fsync-cgroup-4.7");
                 run.simulation().runUntil(30 * MILLI);
                 run.set(knob, value);
                 run.simulation().runUntil(90 * MILLI);

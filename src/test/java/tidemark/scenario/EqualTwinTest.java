@@ -95,8 +95,8 @@ class EqualTwinTest {
         }
     }
 
-    private static Trial run(Scenario scenario, double seconds) {
-        Trial run = scenario.start(Map.of(), 1);
+    private static Run run(Scenario scenario, double seconds) {
+        Run run = scenario.start(Map.of(), 1);
         run.simulation().runUntil((long) (seconds * 1e9));
         return run;
     }
@@ -104,14 +104,14 @@ class EqualTwinTest {
     @TestFactory
     Stream<DynamicTest> aForkIsEqualInEveryField() {
         return Scenarios.all().stream()
-                .filter(Recipe.class::isInstance)
+                .filter(recipe -> !recipe.isAboutDisk())
                 .map(
                         recipe ->
                                 dynamicTest(
                                         recipe.info().name(),
                                         () -> {
                                             for (double at : new double[] {0, 0.61, 4.7, 11.1}) {
-                                                Trial run = run(recipe, at);
+                                                Run run = run(recipe, at);
                                                 assertThat(
                                                                 new Comparison(run, run.fork())
                                                                         .differences)
@@ -122,10 +122,10 @@ class EqualTwinTest {
 
     @Test
     void aRunOneEventFurtherIsNot() {
-        Trial run = run(Scenarios.find("loop").orElseThrow(), 3);
-        Trial fork = run.fork();
+        Run run = run(Scenarios.find("loop").orElseThrow(), 3);
+        Run fork = run.fork();
         fork.simulation().step();
         assertThat(new Comparison(run, fork).differences)
-                .anyMatch(difference -> difference.startsWith(".machine.simulation.nowNanos: "));
+                .anyMatch(difference -> difference.contains(".simulation.nowNanos: "));
     }
 }

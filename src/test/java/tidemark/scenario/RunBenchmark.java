@@ -26,7 +26,7 @@ public class RunBenchmark {
     @Param({"1", "8", "100"})
     public long writers;
 
-    private final Recipe recipe = Scenarios.page("loop-endless");
+    private final Scenario recipe = Scenarios.page("loop-endless");
 
     /// Runs a minute.
     @Benchmark

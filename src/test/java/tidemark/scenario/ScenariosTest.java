@@ -20,17 +20,24 @@ import tidemark.sim.Simulation;
 class ScenariosTest {
     private static final long SECOND = 1_000_000_000L;
 
-    private static Stream<DynamicTest> each(java.util.function.Consumer<Recipe> test) {
+    private static Stream<DynamicTest> each(java.util.function.Consumer<Scenario> test) {
         return Scenarios.ofPages().stream()
                 .map(recipe -> dynamicTest(recipe.info().name(), () -> test.accept(recipe)));
     }
 
-    private static boolean isEndless(Recipe recipe) {
+    private static Knob knob(Scenario scenario, String key) {
+        return scenario.knobs().stream()
+                .filter(knob -> knob.key().equals(key))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isEndless(Scenario recipe) {
         return recipe.presets().getOrDefault("workload.files", 200L) == 0;
     }
 
     /// Runs to the end of the experiment, or 20 s if there is none.
-    private static Run toItsEnd(Recipe recipe, Map<String, Long> settings, long seed) {
+    private static Run toItsEnd(Scenario recipe, Map<String, Long> settings, long seed) {
         Run run = new Run(recipe, settings, seed);
         Simulation simulation = run.machine().simulation();
         long limit = isEndless(recipe) ? 20 * SECOND : 2000 * SECOND;
@@ -81,7 +88,7 @@ class ScenariosTest {
                 });
     }
 
-    private static String sliced(Recipe recipe, long slice) {
+    private static String sliced(Scenario recipe, long slice) {
         Run run = new Run(recipe, Map.of(), 1);
         Simulation simulation = run.machine().simulation();
         while (simulation.nowNanos() < 12 * SECOND) {
@@ -115,7 +122,7 @@ class ScenariosTest {
                     recipe.presets()
                             .forEach(
                                     (key, value) -> {
-                                        Knob knob = Knobs.get(key);
+                                        Knob knob = knob(recipe, key);
                                         assertThat(value).isBetween(knob.min(), knob.max());
                                     });
                 });
@@ -133,7 +140,7 @@ class ScenariosTest {
 
     @Test
     void severalWritersShareTheFiles() {
-        Recipe direct = Scenarios.page("direct");
+        Scenario direct = Scenarios.page("direct");
         for (long writers : new long[] {2, 3, 7, 200}) {
             Run run = toItsEnd(direct, Map.of("workload.writers", writers), 1);
             assertThat(run.isFinished()).as("%s writers", writers).isTrue();
@@ -143,7 +150,7 @@ class ScenariosTest {
 
     @Test
     void moreWritersThanFilesStillFinish() {
-        Recipe loop = Scenarios.page("loop-local");
+        Scenario loop = Scenarios.page("loop-local");
         Run run = toItsEnd(loop, Map.of("workload.writers", 30L, "workload.files", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isGreaterThanOrEqualTo(4 * 512);
@@ -151,7 +158,7 @@ class ScenariosTest {
 
     @Test
     void aFileOfOnePageFinishes() {
-        Recipe direct = Scenarios.page("direct");
+        Scenario direct = Scenarios.page("direct");
         Run run = toItsEnd(direct, Map.of("workload.files", 1L, "workload.file_kib", 4L), 1);
         assertThat(run.isFinished()).isTrue();
         assertThat(run.machine().upper().writtenPages()).isEqualTo(1);
@@ -159,7 +166,7 @@ class ScenariosTest {
 
     @Test
     void theWholeRangeOfEveryKnobBeforeARunRuns() {
-        Recipe loop = Scenarios.page("loop");
+        Scenario loop = Scenarios.page("loop");
         for (Knob knob : Knobs.all()) {
             if (knob.key().equals("workload.files") || knob.key().equals("workload.writers")) {
                 continue;
@@ -174,7 +181,7 @@ class ScenariosTest {
 
     @Test
     void limitsOfBothKindsAreRefusedTogetherOnlyByTheirReaders() {
-        Recipe loop = Scenarios.page("loop");
+        Scenario loop = Scenarios.page("loop");
         assertThatThrownBy(() -> new Run(loop, Map.of("vm.dirty_bytes", 4096L), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("below two pages");

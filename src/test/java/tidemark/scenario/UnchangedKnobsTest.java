@@ -25,7 +25,7 @@ class UnchangedKnobsTest {
     @ParameterizedTest
     @MethodSource("everyScenario")
     void whatIsSetIsChanged(Scenario scenario) {
-        Trial run = scenario.start(Map.of(), 1);
+        Run run = scenario.start(Map.of(), 1);
         KnobState first =
                 run.states().stream()
                         .filter(state -> state.knob().live())

@@ -183,6 +183,7 @@ final class SlotWorld implements Scheduler {
             upperCommit =
                     new FlushingCommit(
                             loop,
+                            this,
                             extension.commitUpper(),
                             extension.journalUpper(),
                             extension.holdUpper(),
@@ -423,8 +424,8 @@ final class SlotWorld implements Scheduler {
                     new WriteFiles(
                             pages,
                             SlotWorld.this,
-                            devices.get(writer.device()),
-                            device -> {
+                            () -> {
+                                BackingDevice device = devices.get(writer.device());
                                 Inode inode = new Inode(pages, device, nextInode++);
                                 inodes.add(inode);
                                 return inode;

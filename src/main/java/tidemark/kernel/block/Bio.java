@@ -28,7 +28,7 @@ public final class Bio implements Forkable<Bio> {
     /// Creates a bio of a task, in the task's cgroup.
     ///
     /// @param sector the first sector, of 512 bytes
-    /// @param sectors how many, at least 1
+    /// @param sectors how many, at least 1; 0 for a flush without data
     public Bio(IoContext context, BioFlags flags, long sector, int sectors, End end) {
         this(context, null, flags, sector, sectors, end);
     }
@@ -44,7 +44,8 @@ public final class Bio implements Forkable<Bio> {
             long sector,
             int sectors,
             End end) {
-        if (sector < 0 || sectors < 1) {
+        boolean empty = sectors == 0 && flags.preflush();
+        if (sector < 0 || (sectors < 1 && !empty)) {
             throw new IllegalArgumentException("sectors " + sector + "+" + sectors);
         }
         this.context = context;

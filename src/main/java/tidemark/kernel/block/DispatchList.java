@@ -51,6 +51,11 @@ final class DispatchList {
         list.addLast(request);
     }
 
+    /// Puts a request at the end without moving the boundary.
+    void append(Request request) {
+        list.addLast(request);
+    }
+
     /// Sorts a request in from the end, upwards from the boundary and then around, without passing
     /// one of the other direction or one that the driver has seen.
     ///
@@ -64,6 +69,7 @@ final class DispatchList {
     private boolean mayPass(Request request, Request at) {
         if (request.flags().write() != at.flags().write() || at.started) return false;
         boolean requestAhead = request.sector >= boundary;
+        if (at.isFlush()) return requestAhead; // a flush has no place: it is behind all sectors
         boolean atAhead = at.sector >= boundary;
         if (requestAhead != atAhead) return requestAhead;
         return request.sector < at.sector;

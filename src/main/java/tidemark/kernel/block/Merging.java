@@ -105,7 +105,8 @@ final class Merging {
     }
 
     private boolean fits(Request request, Bio bio) {
-        return request.flags().write() == bio.flags().write()
+        return !request.flags().isFlushing()
+                && request.flags().write() == bio.flags().write()
                 && request.sectors() + bio.sectors() <= queue.limits().maxSectors();
     }
 

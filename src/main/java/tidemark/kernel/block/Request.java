@@ -33,6 +33,8 @@ public final class Request implements Forkable<Request> {
     boolean elevatorPrivate;
     boolean sorted;
     boolean started;
+    boolean fua;
+    int flushSteps;
     @Nullable RequestList list;
     @Nullable Request listNext;
     @Nullable Request listPrevious;
@@ -65,6 +67,8 @@ public final class Request implements Forkable<Request> {
         elevatorPrivate = that.elevatorPrivate;
         sorted = that.sorted;
         started = that.started;
+        fua = that.fua;
+        flushSteps = that.flushSteps;
         queue = fork.of(that.queue);
         context = fork.of(that.context);
         firstBio = fork.of(that.firstBio);
@@ -112,6 +116,21 @@ public final class Request implements Forkable<Request> {
     /// Whether somebody waits for it.
     public boolean isSync() {
         return flags.isSync();
+    }
+
+    /// Whether it moves no data and asks the device to empty its volatile cache.
+    ///
+    /// Kernel: `REQ_FLUSH` without data, as `flush_rq` carries it.
+    public boolean isFlush() {
+        return sectors == 0;
+    }
+
+    /// Whether the device is to be done with it only when the data is on the medium; set only for
+    /// devices that know how.
+    ///
+    /// Kernel: `REQ_FUA`.
+    public boolean isFua() {
+        return fua;
     }
 
     /// Number of the request on its queue, from 1 in order of allocation.

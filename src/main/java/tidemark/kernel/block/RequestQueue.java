@@ -29,6 +29,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     private long allocated;
     private int elevatorRequests;
     private int activated;
+    private final FlushQueue flushes;
     private boolean kicked;
 
     /// Creates a queue.
@@ -50,6 +51,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
         this.kblockd = kblockd;
         this.dispatchList = new DispatchList();
         this.merging = new Merging(this);
+        this.flushes = new FlushQueue(this);
         this.elevator = elevatorType.create(this);
     }
 
@@ -69,6 +71,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
         elevator = fork.of(that.elevator);
         dispatchList = new DispatchList(that.dispatchList, fork);
         merging = new Merging(that.merging, this, fork);
+        flushes = fork.of(that.flushes);
     }
 
     @Override
@@ -139,8 +142,9 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     public void submit(Bio bio, @Nullable Plug plug) {
         BlockTracer watcher = tracer;
         if (watcher != null) watcher.queued(bio);
-        if (limits.merges() && merging.absorb(bio, plug)) return;
-        Request request = allocate(bio);
+        boolean flushing = bio.flags().isFlushing();
+        if (limits.merges() && !flushing && merging.absorb(bio, plug)) return;
+        Request request = allocate(bio, successor == null && !flushing);
         if (plug == null) {
             insert(request, false);
             run();
@@ -149,8 +153,29 @@ public final class RequestQueue implements Forkable<RequestQueue> {
         }
     }
 
-    private Request allocate(Bio bio) {
-        boolean throughElevator = successor == null;
+    /// A task wants what the device has in its volatile cache to be on the medium. It waits for
+    /// nothing that the elevator holds, only for what the device was done with before.
+    ///
+    /// Kernel: `blkdev_issue_flush()`, block/blk-flush.c.
+    ///
+    /// @param end told when it is so; at once if the device has no such cache
+    public void flush(IoContext context, Bio.End end) {
+        submit(new Bio(context, BioFlags.WRITE_FLUSH, 0, 0, end), null);
+    }
+
+    /// What the device does about its volatile cache.
+    public FlushSupport flushSupport() {
+        return flushes.support();
+    }
+
+    /// Says what the device does about its volatile cache; at first it has none.
+    ///
+    /// Kernel: `blk_queue_flush()` and `blk_queue_flush_queueable()`, block/blk-settings.c.
+    public void flushSupport(FlushSupport support) {
+        flushes.support(support);
+    }
+
+    private Request allocate(Bio bio, boolean throughElevator) {
         if (throughElevator) elevator.mustQueue(bio.context(), bio.flags().isSync());
         Request request = new Request(this, bio, ++allocated, jiffies.now(), simulation.nowNanos());
         if (throughElevator) {
@@ -169,9 +194,14 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     ///
     /// @param fromPlug whether it may still be appended to a request that waits
     void insert(Request request, boolean fromPlug) {
-        if (fromPlug && limits.merges() && merging.absorb(request)) return;
+        boolean flushing = request.flags().isFlushing();
+        if (fromPlug && !flushing && limits.merges() && merging.absorb(request)) return;
         BlockTracer watcher = tracer;
         if (watcher != null) watcher.inserted(request);
+        if (flushing) {
+            flushes.insert(request);
+            return;
+        }
         if (!request.elevatorPrivate) {
             dispatchList.addLast(request);
             return;
@@ -233,6 +263,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     /// Kernel: `blk_peek_request()`.
     public @Nullable Request peek() {
         while (dispatchList.isEmpty()) {
+            if (flushes.holdsBack()) return null;
             if (successor != null || !elevator.dispatch()) return null;
         }
         Request request = dispatchList.first();
@@ -281,12 +312,37 @@ public final class RequestQueue implements Forkable<RequestQueue> {
             request.elevatorPrivate = false;
             finishSwitch();
         }
+        boolean midway = request.flushSteps != 0;
         run();
+        if (midway) {
+            flushes.dataDone(request);
+        } else {
+            end(request);
+        }
+    }
+
+    /// Tells those who wanted the sectors that they are transferred.
+    void end(Request request) {
         Bio next;
         for (Bio bio = request.firstBio; bio != null; bio = next) {
             next = bio.next;
             bio.ended(request);
         }
+    }
+
+    /// Puts the data of a flush before all that lies on the dispatch list.
+    void dispatchFlushData(Request request) {
+        dispatchList.addFirst(request);
+    }
+
+    /// Puts a request of a flush behind all that lies on the dispatch list.
+    void dispatchFlush(Request request) {
+        dispatchList.append(request);
+    }
+
+    /// Makes the request that carries a flush to the device on behalf of all who wait for one.
+    Request carrier(Bio bio) {
+        return allocate(bio, false);
     }
 
     /// A request was swallowed by another one before it reached the device.
@@ -329,6 +385,7 @@ public final class RequestQueue implements Forkable<RequestQueue> {
     public void verify() {
         elevator.verify();
         merging.verify();
+        flushes.verify();
         if (activated < 0 || elevatorRequests < 0) {
             throw new IllegalStateException(
                     name + ": " + activated + " activated, " + elevatorRequests + " allocated");

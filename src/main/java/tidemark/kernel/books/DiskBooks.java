@@ -17,7 +17,7 @@ import tidemark.kernel.cfq.GroupTree;
 import tidemark.kernel.cfq.ServiceTree;
 import tidemark.kernel.cgroup.Cgroup;
 import tidemark.kernel.device.Disk;
-import tidemark.kernel.device.ServerDisk;
+import tidemark.kernel.device.ObservedDisk;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -27,7 +27,7 @@ import tidemark.sim.Forkable;
 /// without them.
 public final class DiskBooks implements Forkable<DiskBooks>, BlockTracer, CfqTracer {
     private final RequestQueue queue;
-    private final ServerDisk disk;
+    private final ObservedDisk disk;
     private final LatencyCount latency;
     private final IdleBook idle;
     private final List<GroupUse> groups = new ArrayList<>();
@@ -39,7 +39,7 @@ public final class DiskBooks implements Forkable<DiskBooks>, BlockTracer, CfqTra
     private long refusals;
 
     /// Opens the books of a disk that has served nothing yet, and has its queue tell them.
-    public DiskBooks(RequestQueue queue, ServerDisk disk) {
+    public DiskBooks(RequestQueue queue, ObservedDisk disk) {
         this.queue = queue;
         this.disk = disk;
         latency = new LatencyCount();
@@ -50,7 +50,7 @@ public final class DiskBooks implements Forkable<DiskBooks>, BlockTracer, CfqTra
     private DiskBooks(DiskBooks that, Fork fork) {
         fork.pair(that, this);
         queue = fork.of(that.queue);
-        disk = (ServerDisk) fork.<Disk>of(that.disk);
+        disk = (ObservedDisk) fork.<Disk>of(that.disk);
         latency = fork.of(that.latency);
         idle = fork.of(that.idle);
         for (GroupUse group : that.groups) groups.add(fork.of(group));

@@ -1,8 +1,11 @@
 package tidemark.kernel.device;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.fs.DirectSink;
 import tidemark.kernel.fs.JournalDevice;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.WaitQueue;
@@ -23,12 +26,6 @@ public final class PageDisk
     public interface Pace {
         /// Work has come to a disk that may have been idle.
         void workArrived();
-    }
-
-    /// Takes pages that a request has written past the page cache.
-    public interface DirectSink {
-        /// The pages are on the disk.
-        void directWritten(Object token, long pages);
     }
 
     private static final class JournalWrite implements Forkable<JournalWrite> {
@@ -58,7 +55,7 @@ public final class PageDisk
     private long journalQueued;
     private long journalWritten;
     private @Nullable Pace pace;
-    private @Nullable DirectSink directSink;
+    private final List<DirectSink> directSinks = new ArrayList<>();
 
     /// Creates an idle disk.
     ///
@@ -92,7 +89,7 @@ public final class PageDisk
         journalQueued = that.journalQueued;
         journalWritten = that.journalWritten;
         pace = that.pace == null ? null : fork.any(that.pace);
-        directSink = that.directSink == null ? null : fork.any(that.directSink);
+        for (DirectSink sink : that.directSinks) directSinks.add(fork.any(sink));
     }
 
     @Override
@@ -107,7 +104,7 @@ public final class PageDisk
 
     @Override
     public void directEnded(Object token, long count) {
-        if (directSink != null) directSink.directWritten(token, count);
+        for (DirectSink sink : directSinks) sink.directWritten(token, count);
     }
 
     /// Sets who decides the speed.
@@ -115,9 +112,9 @@ public final class PageDisk
         pace = newPace;
     }
 
-    /// Sets who is told of direct writes.
+    /// Adds somebody who is told of direct writes.
     public void directSink(DirectSink sink) {
-        directSink = sink;
+        directSinks.add(sink);
     }
 
     @Override

@@ -38,7 +38,7 @@ public final class ScsiDriver implements BlockDriver {
             Request request = queue.peek();
             if (request == null || disk.inFlight() >= depth) return;
             queue.start(request);
-            disk.serve(request);
+            disk.take(request);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.block.FlushSupport;
 import tidemark.kernel.block.Request;
 import tidemark.sim.Fork;
 import tidemark.sim.Simulation;
@@ -14,7 +15,7 @@ import tidemark.sim.Timer;
 ///
 /// Simplified: the platter has no angle: half a turn is waited for after each seek. Consequence:
 /// requests of a distance take the same time each.
-public final class ServerDisk implements Disk, Timer.Owner {
+public final class ServerDisk implements ObservedDisk, Timer.Owner {
     private static final long NANOS_PER_MICRO = 1000;
 
     private final Simulation simulation;
@@ -26,6 +27,7 @@ public final class ServerDisk implements Disk, Timer.Owner {
     private long busyNanos;
     private long sinceNanos;
     private long doneSinceNanos;
+    private long flushNanos;
 
     /// Creates an idle disk.
     ///
@@ -45,6 +47,7 @@ public final class ServerDisk implements Disk, Timer.Owner {
         busyNanos = that.busyNanos;
         sinceNanos = that.sinceNanos;
         doneSinceNanos = that.doneSinceNanos;
+        flushNanos = that.flushNanos;
         simulation = fork.of(that.simulation);
         completion = fork.of(that.completion);
         for (Request request : that.waiting) waiting.add(fork.of(request));
@@ -67,6 +70,7 @@ public final class ServerDisk implements Disk, Timer.Owner {
     }
 
     /// The same in nanoseconds.
+    @Override
     public long busyNanos() {
         return busyNanos;
     }
@@ -81,34 +85,68 @@ public final class ServerDisk implements Disk, Timer.Owner {
         times = newTimes;
     }
 
+    @Override
+    public long busyUntilNanos() {
+        return untilNanos();
+    }
+
     /// Since when the disk serves its request, or stands still.
+    @Override
     public long sinceNanos() {
         return sinceNanos;
     }
 
     /// When the service of the request began that was completed last.
+    @Override
     public long doneSinceNanos() {
         return doneSinceNanos;
     }
 
     /// When the request being served will be done, in nanoseconds; 0 if the disk stands still.
+    @Override
     public long untilNanos() {
         return serving == null ? 0 : completion.dueNanos();
     }
 
     /// The requests that wait on the disk, in order of arrival.
+    @Override
     public List<Request> waiting() {
         return Collections.unmodifiableList(waiting);
     }
 
     /// The sector after the last one that the head has passed.
+    @Override
     public long head() {
         return head;
     }
 
     /// The request being served; null if the disk stands still.
+    @Override
     public @Nullable Request serving() {
         return serving;
+    }
+
+    @Override
+    public DiskState state() {
+        return new DiskState.Plain(head);
+    }
+
+    /// How long a flush takes once it is its turn, nanoseconds; 0 at first, when the disk says that
+    /// it has no cache to flush.
+    public void flushNanos(long nanos) {
+        if (nanos < 0) throw new IllegalArgumentException("flush of " + nanos + " ns");
+        flushNanos = nanos;
+    }
+
+    @Override
+    public FlushSupport flushSupport() {
+        return flushNanos == 0 ? FlushSupport.NONE : FlushSupport.SATA;
+    }
+
+    /// A flush is served after all requests that came before it and before all that come behind.
+    @Override
+    public void flush(Request request) {
+        serve(request);
     }
 
     @Override
@@ -120,21 +158,26 @@ public final class ServerDisk implements Disk, Timer.Owner {
     private void serveNext() {
         sinceNanos = simulation.nowNanos();
         if (waiting.isEmpty()) return;
-        int best = 0;
-        if (times.reorders()) {
-            for (int i = 1; i < waiting.size(); i++) {
-                if (serviceNanos(waiting.get(i)) < serviceNanos(waiting.get(best))) best = i;
-            }
-        }
-        Request next = waiting.remove(best);
+        Request next = waiting.remove(times.reorders() ? nearest() : 0);
         long nanos = serviceNanos(next);
         busyNanos += nanos;
-        if (times.movesHead(next.flags().write())) head = next.endSector();
+        if (!next.isFlush() && times.movesHead(next.flags().write())) head = next.endSector();
         serving = next;
         simulation.set(completion, simulation.nowNanos() + nanos);
     }
 
+    /// Index of the waiting request that takes least, of those before the first flush.
+    private int nearest() {
+        int best = 0;
+        for (int i = 1; i < waiting.size() && !waiting.get(i - 1).isFlush(); i++) {
+            if (waiting.get(i).isFlush()) break;
+            if (serviceNanos(waiting.get(i)) < serviceNanos(waiting.get(best))) best = i;
+        }
+        return best;
+    }
+
     private long serviceNanos(Request request) {
+        if (request.isFlush()) return flushNanos;
         boolean write = request.flags().write();
         return times.serviceNanos(head, write, request.sector(), request.sectors());
     }

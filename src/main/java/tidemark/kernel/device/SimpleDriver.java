@@ -37,7 +37,7 @@ public final class SimpleDriver implements BlockDriver {
             Request request = queue.peek();
             if (request == null) return;
             queue.start(request);
-            disk.serve(request);
+            disk.take(request);
         }
     }
 }

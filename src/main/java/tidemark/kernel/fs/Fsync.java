@@ -9,17 +9,26 @@ import tidemark.kernel.writeback.PageSink;
 import tidemark.kernel.writeback.PageWriteback;
 import tidemark.kernel.writeback.WritebackQueue;
 import tidemark.sim.Fork;
+import tidemark.sim.Forkable;
 
 /// Writes a file's dirty pages, waits for all of them, then for a commit of the journal.
 ///
 /// Kernel: `vfs_fsync()`, fs/sync.c; `ext4_sync_file()`, fs/ext4/fsync.c, 4.12.
-public final class Fsync extends Frame {
+public final class Fsync extends Frame implements SyncCall {
     /// What a commit on the file's behalf costs.
     ///
     /// @param blocks journal pages it writes
     /// @param holds whether ends of writeback wait for it
     /// @param tail its last step
-    public record CommitCost(long blocks, boolean holds, CommitTail tail) {}
+    public record CommitCost(long blocks, boolean holds, CommitTail tail)
+            implements Forkable<CommitCost> {
+        @Override
+        public CommitCost fork(Fork fork) {
+            CommitCost copy = new CommitCost(blocks, holds, fork.any(tail));
+            fork.pair(this, copy);
+            return copy;
+        }
+    }
 
     /// Where an fsync stands.
     public enum Stage {
@@ -52,7 +61,7 @@ public final class Fsync extends Frame {
         pages = fork.of(that.pages);
         scheduler = fork.any(that.scheduler);
         journal = fork.any(that.journal);
-        cost = new CommitCost(that.cost.blocks, that.cost.holds, fork.any(that.cost.tail));
+        cost = fork.of(that.cost);
         inode = that.inode == null ? null : fork.any(that.inode);
         stage = that.stage;
         remaining = that.remaining;
@@ -69,7 +78,7 @@ public final class Fsync extends Frame {
         return "vfs_fsync";
     }
 
-    /// Prepares an fsync of a file; the caller then pushes this frame.
+    @Override
     public Frame of(Inode file) {
         inode = file;
         stage = Stage.SUBMITTING;
@@ -115,7 +124,7 @@ public final class Fsync extends Frame {
 
     private boolean submit(Task task, Inode file, PageSink sink) {
         while (remaining > 0 && file.dirtyPages() > 0) {
-            long room = sink.room();
+            long room = sink.room(file);
             if (room <= 0) {
                 sink.submitterBlocked();
                 return false;
@@ -135,7 +144,7 @@ public final class Fsync extends Frame {
         stage = Stage.WAITING_FOR_JOURNAL;
     }
 
-    /// Where it stands.
+    @Override
     public Stage stage() {
         return stage;
     }

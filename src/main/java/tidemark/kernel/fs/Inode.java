@@ -8,11 +8,11 @@ import tidemark.sim.Fork;
 /// A file on a device.
 ///
 /// Kernel: `struct inode`, include/linux/fs.h.
-public final class Inode extends DirtyMapping {
+public class Inode extends DirtyMapping {
     /// Makes new, empty files.
     public interface Creator {
-        /// A new file on a device.
-        Inode create(BackingDevice device);
+        /// A new file.
+        Inode create();
     }
 
     private final BackingDevice device;
@@ -24,7 +24,8 @@ public final class Inode extends DirtyMapping {
         pages.inodeCreated();
     }
 
-    private Inode(Inode that, Fork fork) {
+    /// Copies a file.
+    protected Inode(Inode that, Fork fork) {
         super(that, fork);
         device = fork.of(that.device);
     }
@@ -35,7 +36,16 @@ public final class Inode extends DirtyMapping {
     }
 
     /// The device it lives on.
-    public BackingDevice device() {
+    public final BackingDevice device() {
         return device;
+    }
+
+    /// A task has copied data into pages of the file.
+    ///
+    /// @param firstPage where in the file; negative: at its end
+    /// @param count how many pages, one after the other
+    /// @return how many of them were clean: of a file that only counts its pages, all
+    public long write(long firstPage, long count) {
+        return count;
     }
 }

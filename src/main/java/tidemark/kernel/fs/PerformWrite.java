@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
-import tidemark.kernel.writeback.BalanceDirtyPages;
+import tidemark.kernel.writeback.DirtyThrottle;
 import tidemark.kernel.writeback.PageWriteback;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -22,10 +23,14 @@ public final class PerformWrite extends Frame {
     /// Most pages copied in one go on the nanosecond clock; others see counters move in such steps.
     private static final long BATCH_PAGES = 64;
 
+    private static final long AT_END = -1;
+
     private final PageWriteback pages;
     private final Scheduler scheduler;
-    private final BalanceDirtyPages balance;
+    private final DirtyThrottle balance;
+    private final PauseBook pauses;
     private @Nullable Inode inode;
+    private long next;
     private long remaining;
     private long written;
 
@@ -33,7 +38,8 @@ public final class PerformWrite extends Frame {
     public PerformWrite(PageWriteback pages, Scheduler scheduler) {
         this.pages = pages;
         this.scheduler = scheduler;
-        balance = new BalanceDirtyPages(pages, scheduler);
+        balance = pages.throttle(scheduler);
+        pauses = new PauseBook();
     }
 
     private PerformWrite(PerformWrite that, Fork fork) {
@@ -41,7 +47,9 @@ public final class PerformWrite extends Frame {
         pages = fork.of(that.pages);
         scheduler = fork.any(that.scheduler);
         balance = fork.any(that.balance);
+        pauses = fork.of(that.pauses);
         inode = that.inode == null ? null : fork.any(that.inode);
+        next = that.next;
         remaining = that.remaining;
         written = that.written;
     }
@@ -59,7 +67,15 @@ public final class PerformWrite extends Frame {
     /// Prepares a write of a number of pages that are clean so far; the caller then pushes this
     /// frame.
     public Frame of(Inode file, long count) {
+        return of(file, AT_END, count);
+    }
+
+    /// Prepares a write of pages, clean or dirty; the caller then pushes this frame.
+    ///
+    /// @param firstPage where in the file; negative: at its end
+    public Frame of(Inode file, long firstPage, long count) {
         inode = file;
+        next = firstPage;
         remaining = count;
         return this;
     }
@@ -68,16 +84,20 @@ public final class PerformWrite extends Frame {
     public Outcome resume(Task task) {
         Inode file = inode;
         if (file == null) throw new IllegalStateException("resumed before it was prepared");
+        pauses.left(pages.jiffies().nowNanos());
         while (remaining > 0) {
             long look = Math.min(remaining, balance.pagesToNextLook(task, file.device()));
             long batch = Math.min(task.budgetPages(), look);
             if (batch <= 0) return task.compute(scheduler, Math.min(look, BATCH_PAGES));
-            pages.dirty(task, file.device(), file, batch);
+            long clean = file.write(next, batch);
+            if (next >= 0) next += batch;
+            if (clean > 0) pages.dirty(task, file.device(), file, clean);
             task.spend(batch);
             remaining -= batch;
             written += batch;
             if (balance.ratelimited(task, file.device())
                     && !balance.enter(task, file.device(), task.nrDirtied())) {
+                pauses.entered(pages.jiffies().nowNanos());
                 task.call(balance);
                 return Outcome.CALLED;
             }
@@ -98,6 +118,11 @@ public final class PerformWrite extends Frame {
     /// The file being written; null before the first write.
     public @Nullable Inode inode() {
         return inode;
+    }
+
+    /// How long it was held up in the throttle, over all writes.
+    public PauseBook pauses() {
+        return pauses;
     }
 
     /// The last look at the limits; null before the first.

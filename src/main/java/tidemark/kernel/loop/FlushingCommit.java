@@ -1,6 +1,8 @@
 package tidemark.kernel.loop;
 
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.task.Scheduler;
+import tidemark.kernel.task.WaitQueue;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -37,6 +39,11 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
     private boolean holding;
     private Stage stage = Stage.IDLE;
     private @Nullable LoopRequest waiting;
+    private final WaitQueue commitDone;
+    private final Scheduler scheduler;
+    private boolean requested;
+    private long started;
+    private long done;
 
     /// Creates the journal.
     ///
@@ -47,12 +54,15 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
     /// @param firstJiffy jiffy of the first commit
     public FlushingCommit(
             LoopDevice device,
+            Scheduler scheduler,
             long periodJiffies,
             long blocks,
             boolean holds,
             long longestHold,
             long firstJiffy) {
         this.device = device;
+        this.scheduler = scheduler;
+        commitDone = new WaitQueue();
         this.periodJiffies = periodJiffies;
         this.blocks = blocks;
         this.holds = holds;
@@ -73,6 +83,11 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
         holding = that.holding;
         stage = that.stage;
         waiting = fork.ofNullable(that.waiting);
+        commitDone = fork.of(that.commitDone);
+        scheduler = fork.any(that.scheduler);
+        requested = that.requested;
+        started = that.started;
+        done = that.done;
     }
 
     @Override
@@ -82,7 +97,6 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
 
     /// Takes the next step if it is time; called at least once a jiffy.
     public void poll(long jiffy) {
-        if (periodJiffies == 0) return;
         if (stage == Stage.IDLE) tryStart(jiffy);
         if (holding && jiffy - startJiffy >= longestHold) releaseHold();
         switch (stage()) {
@@ -95,13 +109,19 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
             case SECOND_FLUSH_DONE -> {
                 stage = Stage.IDLE;
                 waiting = null;
+                done++;
+                commitDone.wakeAll(scheduler);
             }
             default -> {}
         }
     }
 
     private void tryStart(long jiffy) {
-        if (jiffy - nextJiffy < 0 || device.queue().submitted() == submittedBefore) return;
+        boolean due = periodJiffies != 0 && jiffy - nextJiffy >= 0;
+        boolean changed = device.queue().submitted() != submittedBefore;
+        if (!requested && !(due && changed)) return;
+        requested = false;
+        started++;
         nextJiffy = jiffy + periodJiffies;
         startJiffy = jiffy;
         submittedBefore = device.queue().submitted();
@@ -110,6 +130,28 @@ public final class FlushingCommit implements Forkable<FlushingCommit> {
             holding = true;
         }
         push(LoopRequest.Kind.JOURNAL, blocks, Stage.JOURNAL_QUEUED);
+    }
+
+    /// Asks for a commit of what has changed up to now.
+    ///
+    /// Kernel: `jbd2_log_start_commit()`.
+    ///
+    /// @return its number
+    public long request(long jiffy) {
+        requested = true;
+        long number = started + 1;
+        poll(jiffy);
+        return number;
+    }
+
+    /// Whether a commit is over.
+    public boolean isCommitted(long number) {
+        return done >= number;
+    }
+
+    /// Where tasks wait for commits.
+    public WaitQueue commitDone() {
+        return commitDone;
     }
 
     private void push(LoopRequest.Kind kind, long count, Stage next) {

@@ -111,7 +111,7 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         while (rest > 0) {
             LoopRequest request = filling;
             if (request == null) {
-                request = new LoopRequest(LoopRequest.Kind.DATA, 0);
+                request = new LoopRequest(this, LoopRequest.Kind.DATA, 0);
                 filling = request;
                 enqueue(request);
             }
@@ -141,7 +141,7 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     /// Queues a request that is not of cached pages: journal blocks or a flush.
     public LoopRequest push(LoopRequest.Kind kind, long count) {
         filling = null;
-        LoopRequest request = new LoopRequest(kind, count);
+        LoopRequest request = new LoopRequest(this, kind, count);
         enqueue(request);
         return request;
     }
@@ -157,6 +157,11 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         LoopRequest request = requests.pollFirst();
         if (request == filling) filling = null;
         return request;
+    }
+
+    /// Whether a request was sent to this device.
+    public boolean owns(LoopRequest request) {
+        return request.device() == this;
     }
 
     void complete(LoopRequest request) {

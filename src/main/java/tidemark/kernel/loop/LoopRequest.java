@@ -17,6 +17,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
         FLUSH
     }
 
+    private final LoopDevice device;
     private final Kind kind;
     private long pages;
     private long written;
@@ -25,13 +26,15 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     /// Creates a request.
     ///
     /// @param pages of 4 KiB; 0 for a flush
-    public LoopRequest(Kind kind, long pages) {
+    public LoopRequest(LoopDevice device, Kind kind, long pages) {
+        this.device = device;
         this.kind = kind;
         this.pages = pages;
     }
 
     private LoopRequest(LoopRequest that, Fork fork) {
         fork.pair(that, this);
+        device = fork.of(that.device);
         kind = that.kind;
         pages = that.pages;
         written = that.written;
@@ -41,6 +44,11 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     @Override
     public LoopRequest fork(Fork fork) {
         return new LoopRequest(this, fork);
+    }
+
+    /// The device that it is sent to.
+    LoopDevice device() {
+        return device;
     }
 
     /// What it asks for.

@@ -1,15 +1,18 @@
 package tidemark.kernel.loop;
 
 import org.jspecify.annotations.Nullable;
-import tidemark.kernel.device.PageDisk;
+import tidemark.kernel.fs.DirectSink;
 import tidemark.kernel.fs.Fsync;
 import tidemark.kernel.fs.Inode;
 import tidemark.kernel.fs.PerformWrite;
+import tidemark.kernel.fs.SyncCall;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.task.TaskFlag;
 import tidemark.kernel.task.WaitReason;
 import tidemark.kernel.writeback.Dirtier;
+import tidemark.kernel.writeback.DirtyMapping;
+import tidemark.kernel.writeback.PauseBook;
 import tidemark.kernel.writeback.ThrottleDecision;
 import tidemark.sim.Fork;
 
@@ -18,7 +21,7 @@ import tidemark.sim.Fork;
 /// everything behind it waits.
 ///
 /// Kernel: `loop_queue_work()`, `lo_write_bvec()`, `lo_req_flush()`, drivers/block/loop.c, 4.12.
-public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectSink {
+public final class LoopWorker extends Frame implements Dirtier, DirectSink {
     private enum Stage {
         IDLE,
         WRITING,
@@ -28,7 +31,7 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
     private final LoopDevice device;
     private final Inode backing;
     private final PerformWrite write;
-    private final Fsync fsync;
+    private final SyncCall fsync;
     private WorkerThrottle throttle;
     private @Nullable LoopRequest request;
     private Stage stage = Stage.IDLE;
@@ -42,7 +45,7 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
             LoopDevice device,
             Inode backing,
             PerformWrite write,
-            Fsync fsync,
+            SyncCall fsync,
             WorkerThrottle throttle) {
         this.device = device;
         this.backing = backing;
@@ -54,7 +57,7 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
     private LoopWorker(LoopWorker that, Fork fork) {
         fork.pair(that, this);
         device = fork.of(that.device);
-        backing = fork.any(that.backing);
+        backing = (Inode) fork.<DirtyMapping>of(that.backing);
         write = fork.any(that.write);
         fsync = fork.any(that.fsync);
         throttle = that.throttle;
@@ -109,7 +112,7 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
             return true;
         }
         if (throttle == WorkerThrottle.DIRECT_IO) {
-            backing.device().sink().submitDirect(next.pages(), next);
+            backing.device().sink().submitDirect(backing, next.pages(), next);
             request = null;
             served++;
             return false;
@@ -130,7 +133,8 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
 
     @Override
     public void directWritten(Object token, long pages) {
-        if (token instanceof LoopRequest done && done.wrote(pages)) device.complete(done);
+        if (!(token instanceof LoopRequest done) || !device.owns(done)) return;
+        if (done.wrote(pages)) device.complete(done);
     }
 
     /// The file that the device's blocks are pages of.
@@ -182,5 +186,10 @@ public final class LoopWorker extends Frame implements Dirtier, PageDisk.DirectS
     @Override
     public @Nullable ThrottleDecision decision() {
         return write.decision();
+    }
+
+    @Override
+    public PauseBook pauses() {
+        return write.pauses();
     }
 }

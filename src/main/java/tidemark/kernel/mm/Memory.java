@@ -27,6 +27,7 @@ public final class Memory implements Forkable<Memory> {
     private long nrUnstableNfs;
     private long nrDirtied;
     private long nrWritten;
+    private long nrCancelled;
 
     /// Creates memory without dirty pages.
     ///
@@ -55,6 +56,7 @@ public final class Memory implements Forkable<Memory> {
         nrUnstableNfs = that.nrUnstableNfs;
         nrDirtied = that.nrDirtied;
         nrWritten = that.nrWritten;
+        nrCancelled = that.nrCancelled;
     }
 
     @Override
@@ -114,6 +116,17 @@ public final class Memory implements Forkable<Memory> {
     public void dirtied(long pages) {
         nrFileDirty += pages;
         nrDirtied += pages;
+    }
+
+    /// Counts dirty pages that need not be written any more. Kernel: `account_page_cleaned()`.
+    public void cleaned(long pages) {
+        nrFileDirty -= pages;
+        nrCancelled += pages;
+    }
+
+    /// Dirty pages since the start that were never written, because their file was cut or removed.
+    public long nrCancelled() {
+        return nrCancelled;
     }
 
     /// Counts dirty pages put under writeback. Kernel: `clear_page_dirty_for_io()` and

@@ -55,6 +55,7 @@ public final class Task implements Forkable<Task>, Timer.Owner {
     private long workNanos;
     private boolean fatalSignalPending;
     private long sleptJiffies;
+    private long longestSleepJiffies;
     private @Nullable Timer timer;
     private @Nullable Runner runner;
 
@@ -95,6 +96,7 @@ public final class Task implements Forkable<Task>, Timer.Owner {
         workNanos = that.workNanos;
         fatalSignalPending = that.fatalSignalPending;
         sleptJiffies = that.sleptJiffies;
+        longestSleepJiffies = that.longestSleepJiffies;
         timer = fork.ofNullable(that.timer);
         runner = that.runner == null ? null : fork.any(that.runner);
     }
@@ -137,6 +139,7 @@ public final class Task implements Forkable<Task>, Timer.Owner {
         waitReason = WaitReason.DIRTY_THROTTLE;
         wakeJiffy = untilJiffy;
         sleptJiffies += jiffies;
+        longestSleepJiffies = Math.max(longestSleepJiffies, jiffies);
         scheduler.sleeping(this);
         return Frame.Outcome.BLOCKED;
     }
@@ -233,6 +236,11 @@ public final class Task implements Forkable<Task>, Timer.Owner {
     /// Jiffies asked for in all its throttle sleeps so far.
     public long sleptJiffies() {
         return sleptJiffies;
+    }
+
+    /// Jiffies asked for in the longest of its throttle sleeps so far.
+    public long longestSleepJiffies() {
+        return longestSleepJiffies;
     }
 
     /// Whether a flag is set.

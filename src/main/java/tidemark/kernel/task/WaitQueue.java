@@ -2,6 +2,7 @@ package tidemark.kernel.task;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -32,6 +33,17 @@ public final class WaitQueue implements Forkable<WaitQueue> {
     /// Whether a task waits here.
     public boolean holds(Task task) {
         return tasks.contains(task);
+    }
+
+    /// Whether nobody waits here.
+    public boolean isEmpty() {
+        return tasks.isEmpty();
+    }
+
+    /// Takes the task that has waited longest off the queue without waking it; null if there is
+    /// none.
+    public @Nullable Task takeFirst() {
+        return tasks.isEmpty() ? null : tasks.removeFirst();
     }
 
     /// Wakes all tasks; each tests again what it waits for.

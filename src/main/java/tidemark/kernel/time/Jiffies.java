@@ -49,6 +49,11 @@ public final class Jiffies implements Forkable<Jiffies> {
         return base + simulation.nowNanos() / tickNanos;
     }
 
+    /// The simulation's clock, in nanoseconds.
+    public long nowNanos() {
+        return simulation.nowNanos();
+    }
+
     /// Ticks per second.
     public int hz() {
         return hz;

@@ -20,6 +20,7 @@ public final class BackingDevice implements Forkable<BackingDevice> {
     private final int index;
     private final boolean strictLimit;
     private final InodeLists inodes;
+    private final SubmitTurns turns;
     private int minRatio;
     private int maxRatio = 100;
     private long maxFraction = DeviceProportion.FRACTION_ONE;
@@ -57,6 +58,7 @@ public final class BackingDevice implements Forkable<BackingDevice> {
         this.index = index;
         this.strictLimit = strictLimit;
         inodes = new InodeLists();
+        turns = new SubmitTurns();
         reclaimable = counters.counter(0, counters.batch());
         writeback = counters.counter(0, counters.batch());
         dirtied = counters.counter(0, counters.batch());
@@ -72,6 +74,7 @@ public final class BackingDevice implements Forkable<BackingDevice> {
         index = that.index;
         strictLimit = that.strictLimit;
         inodes = fork.of(that.inodes);
+        turns = fork.of(that.turns);
         minRatio = that.minRatio;
         maxRatio = that.maxRatio;
         maxFraction = that.maxFraction;
@@ -220,6 +223,10 @@ public final class BackingDevice implements Forkable<BackingDevice> {
     FlusherControl flusher() {
         if (flusher == null) throw new IllegalStateException(name + " is not connected");
         return flusher;
+    }
+
+    SubmitTurns turns() {
+        return turns;
     }
 
     InodeLists inodes() {

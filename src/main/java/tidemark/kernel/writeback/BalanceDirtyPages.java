@@ -18,7 +18,7 @@ import tidemark.sim.Fork;
 ///
 /// Kernel: `balance_dirty_pages_ratelimited()`, `balance_dirty_pages()`, mm/page-writeback.c, 4.12;
 /// the rule of [TaskFlag#LOCAL_THROTTLE] as in 5.8.
-public final class BalanceDirtyPages extends Frame {
+public final class BalanceDirtyPages extends DirtyThrottle {
     private final PageWriteback pages;
     private final Scheduler scheduler;
     private final DirtyThrottleControl look = new DirtyThrottleControl();
@@ -73,12 +73,6 @@ public final class BalanceDirtyPages extends Frame {
     }
 
     @Override
-    public String function() {
-        return "balance_dirty_pages";
-    }
-
-    /// How many pages a task may dirty on a device before [#ratelimited] can have an effect; at
-    /// least 1.
     public long pagesToNextLook(Task task, BackingDevice device) {
         if (pages.leaks()[task.cpu()] > 0) return 1;
         long room = ratelimit(task, device) - task.nrDirtied();
@@ -90,11 +84,8 @@ public final class BalanceDirtyPages extends Frame {
         return device.dirtyExceeded ? Math.min(ratelimit, 32 >> 2) : ratelimit;
     }
 
-    /// The test after every dirtied page.
-    ///
     /// Kernel: `balance_dirty_pages_ratelimited()`.
-    ///
-    /// @return true if the task has to call [#enter]
+    @Override
     public boolean ratelimited(Task task, BackingDevice device) {
         int cpu = task.cpu();
         long ratelimit = ratelimit(task, device);
@@ -114,9 +105,7 @@ public final class BalanceDirtyPages extends Frame {
         return task.nrDirtied() >= ratelimit;
     }
 
-    /// Begins a call and runs it as far as it goes without sleeping.
-    ///
-    /// @return false if the task sleeps now: push this frame and block
+    @Override
     public boolean enter(Task task, BackingDevice device, long dirtiedPages) {
         wb = device;
         pagesDirtied = dirtiedPages;
@@ -175,7 +164,7 @@ public final class BalanceDirtyPages extends Frame {
         pages.look(look, task);
         if (device.isStrictLimit()) pages.lookAtDevice(look, device, task.cpu());
         if (!U64.less(freeRunCeiling(device), measured(device))) return ThrottleVerdict.FREE_RUN;
-        if (!device.flusherRunning) wakeFlusher(task, device);
+        if (!device.flusherRunning) pages.wakeFlusher(task, device);
         if (!device.isStrictLimit()) {
             pages.lookAtDevice(look, device, task.cpu());
             if (task.has(TaskFlag.LOCAL_THROTTLE) && belowLocalFreeRun()) {
@@ -273,14 +262,7 @@ public final class BalanceDirtyPages extends Frame {
     private void finish(Task task, BackingDevice device) {
         if (!exceeded && device.dirtyExceeded) device.dirtyExceeded = false;
         if (device.flusherRunning || pages.knobs().laptopMode() != 0) return;
-        if (U64.less(look.bgThresh, reclaimable)) wakeFlusher(task, device);
-    }
-
-    private void wakeFlusher(Task task, BackingDevice device) {
-        if (pages.tracer().wants(TracepointKind.WRITEBACK_WAKE_BACKGROUND)) {
-            pages.tracer().emit(task, new Tracepoint.WakeBackground(device.name()));
-        }
-        device.flusher().wake();
+        if (U64.less(look.bgThresh, reclaimable)) pages.wakeFlusher(task, device);
     }
 
     private void trace(Task task, BackingDevice device, long tracedPause) {
@@ -310,7 +292,7 @@ public final class BalanceDirtyPages extends Frame {
                                 device.avgWriteBandwidth));
     }
 
-    /// The last judgement with its numbers; null before the first.
+    @Override
     public @Nullable ThrottleDecision decision() {
         BackingDevice device = wb;
         if (device == null) return null;
@@ -333,6 +315,7 @@ public final class BalanceDirtyPages extends Frame {
                 rated ? period : 0,
                 verdict.sleeps() ? pause : 0,
                 rated ? maxPause : 0,
-                passes);
+                passes,
+                null);
     }
 }

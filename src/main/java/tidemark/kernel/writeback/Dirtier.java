@@ -12,4 +12,7 @@ public interface Dirtier {
 
     /// Its last look at the limits; null before the first.
     @Nullable ThrottleDecision decision();
+
+    /// How long it was held up in the throttle.
+    PauseBook pauses();
 }

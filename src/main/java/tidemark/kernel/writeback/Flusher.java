@@ -8,7 +8,6 @@ import tidemark.kernel.task.DelayedWork;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
-import tidemark.kernel.task.WaitReason;
 import tidemark.kernel.trace.Tracepoint;
 import tidemark.kernel.trace.TracepointKind;
 import tidemark.sim.Fork;
@@ -39,10 +38,10 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     private final Scheduler scheduler;
     private final Task task;
     private final DelayedWork delayedWork;
+    private final InodeTurn turn;
     private final Deque<WritebackWork> items = new ArrayDeque<>();
     private Stage stage = Stage.IDLE;
     private @Nullable WritebackWork work;
-    private @Nullable DirtyMapping inode;
     private boolean inPass;
     private long runPages;
     private long workPages;
@@ -50,8 +49,6 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     private long olderThan;
     private long passStart;
     private long progress;
-    private long chunk;
-    private long wrote;
     private FlusherVerdict verdict =
             new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, 0, 0);
     private FlusherVerdict lastWork = verdict;
@@ -68,6 +65,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         this.scheduler = scheduler;
         this.task = task;
         delayedWork = new DelayedWork(task, this);
+        turn = new InodeTurn(pages, wb, scheduler);
     }
 
     private Flusher(Flusher that, Fork fork) {
@@ -77,10 +75,10 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         scheduler = fork.any(that.scheduler);
         task = fork.of(that.task);
         delayedWork = fork.of(that.delayedWork);
+        turn = fork.of(that.turn);
         for (WritebackWork item : that.items) items.add(fork.of(item));
         stage = that.stage;
         work = fork.ofNullable(that.work);
-        inode = that.inode == null ? null : fork.any(that.inode);
         inPass = that.inPass;
         runPages = that.runPages;
         workPages = that.workPages;
@@ -88,8 +86,6 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
         olderThan = that.olderThan;
         passStart = that.passStart;
         progress = that.progress;
-        chunk = that.chunk;
-        wrote = that.wrote;
         verdict = that.verdict;
         lastWork = that.lastWork;
         lastWorkJiffy = that.lastWorkJiffy;
@@ -141,9 +137,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     public Outcome resume(Task current) {
         while (true) {
             if (work == null && !nextWork()) return Outcome.RETURNED;
-            if (!writeback()) {
-                return current.await(wb.sink().queue().roomWaiters(), WaitReason.QUEUE_ROOM);
-            }
+            if (!writeback()) return turn.await(current);
         }
     }
 
@@ -272,73 +266,40 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
     /// @return false if the device has no room
     private boolean pass(WritebackWork job) {
         while (true) {
-            DirtyMapping current = inode;
+            DirtyMapping current = turn.inode();
             if (current == null) {
                 current = wb.inodes().nextIo();
                 if (current == null) return true;
-                beginInode(current, job);
+                turn.begin(current, chunkPages(job));
             }
-            if (!writePages(current)) return false;
+            if (!turn.write(current, task)) return false;
             endInode(current, job);
             boolean late = now() - (passStart + pages.jiffies().hz() / 10) > 0;
             if (progress > 0 && (late || job.nrPages() <= 0)) return true;
         }
     }
 
-    private void beginInode(DirtyMapping current, WritebackWork job) {
-        inode = current;
-        current.syncFlag(true);
-        chunk = chunkPages(job);
-        wrote = 0;
-    }
-
+    /// Before 3.2 always 4 MiB (`MAX_WRITEBACK_PAGES`).
+    ///
     /// Kernel: `writeback_chunk_size()`.
     private long chunkPages(WritebackWork job) {
         if (job.isSyncAll()) return Long.MAX_VALUE;
+        if (pages.scheme() != ThrottleScheme.CONTROL_LOOP) {
+            return Math.min(MIN_WRITEBACK_PAGES, job.nrPages());
+        }
         long bound = Math.min(wb.avgWriteBandwidth / 2, pages.domain().dirtyLimit() / DIRTY_SCOPE);
         bound = Math.min(bound, job.nrPages()) + MIN_WRITEBACK_PAGES;
         return bound - bound % MIN_WRITEBACK_PAGES;
     }
 
-    private boolean writePages(DirtyMapping current) {
-        PageSink sink = wb.sink();
-        while (wrote < chunk && current.dirtyPages() > 0) {
-            long room = sink.room();
-            if (room <= 0) {
-                sink.submitterBlocked();
-                return false;
-            }
-            long batch = Math.min(room, Math.min(chunk - wrote, current.dirtyPages()));
-            pages.submit(wb, current, batch, task.cpu());
-            wrote += batch;
-        }
-        sink.submitterDone();
-        return true;
-    }
-
     private void endInode(DirtyMapping current, WritebackWork job) {
-        boolean remain = current.dirtyPages() > 0;
-        current.dirtyFlag(remain);
+        boolean remain = turn.remain(current);
         traceInode(current, remain);
-        job.wrote(wrote);
-        submitted += wrote;
-        progress += wrote;
+        job.wrote(turn.wrote());
+        submitted += turn.wrote();
+        progress += turn.wrote();
         if (!remain) progress++;
-        requeue(current, remain);
-        current.syncFlag(false);
-        inode = null;
-    }
-
-    /// Kernel: `requeue_inode()`.
-    private void requeue(DirtyMapping current, boolean remain) {
-        InodeLists lists = wb.inodes();
-        lists.removeServed(current);
-        if (remain) {
-            if (wrote >= chunk) lists.add(WritebackList.MORE_IO, current);
-            else lists.redirty(current, now());
-        } else if (!wb.hasDirtyIo()) {
-            wb.totWriteBandwidth -= wb.avgWriteBandwidth;
-        }
+        turn.end(current, remain);
     }
 
     private void trace(TracepointKind kind, WritebackWork job) {
@@ -369,8 +330,8 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
                                 remain,
                                 current.dirtiedWhen(),
                                 age,
-                                chunk,
-                                wrote));
+                                turn.chunk(),
+                                turn.wrote()));
     }
 
     private long now() {
@@ -413,7 +374,7 @@ public final class Flusher extends Frame implements FlusherControl, DelayedWork.
 
     /// The inode being written; null if none.
     public @Nullable DirtyMapping inode() {
-        return inode;
+        return turn.inode();
     }
 
     /// Pages of inodes that it has submitted so far, without the inode under way.

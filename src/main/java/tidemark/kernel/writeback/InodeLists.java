@@ -34,8 +34,9 @@ final class InodeLists implements Forkable<InodeLists> {
         return !dirty.isEmpty() || !io.isEmpty() || !moreIo.isEmpty();
     }
 
+    /// Whether no inode has its turn now; those that are being written have had it.
     boolean ioEmpty() {
-        return io.isEmpty();
+        return nextIo() == null;
     }
 
     boolean moreIoEmpty() {
@@ -46,9 +47,12 @@ final class InodeLists implements Forkable<InodeLists> {
         return queue(list).size();
     }
 
-    /// The inode whose turn it is.
+    /// The inode whose turn it is: the first that nobody is writing.
     @Nullable DirtyMapping nextIo() {
-        return io.peekFirst();
+        for (DirtyMapping inode : io) {
+            if (!inode.isBeingWritten()) return inode;
+        }
+        return null;
     }
 
     void add(WritebackList list, DirtyMapping inode) {
@@ -56,11 +60,20 @@ final class InodeLists implements Forkable<InodeLists> {
         inode.list(list);
     }
 
-    /// Takes the inode whose turn it was off its queue.
+    /// Takes an inode whose turn it was off its queue: one being written, or the first.
     void removeServed(DirtyMapping inode) {
-        if (io.pollFirst() != inode) {
+        boolean served = inode.isBeingWritten() || io.peekFirst() == inode;
+        if (!served || !io.remove(inode)) {
             throw new IllegalStateException("not the inode being served: " + inode.number());
         }
+        inode.list(null);
+    }
+
+    /// Takes an inode off whatever queue it waits on.
+    void remove(DirtyMapping inode) {
+        WritebackList list = inode.list();
+        if (list == null) return;
+        queue(list).remove(inode);
         inode.list(null);
     }
 

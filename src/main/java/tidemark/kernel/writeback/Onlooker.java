@@ -44,6 +44,9 @@ public final class Onlooker {
         if (U64.less(bgThresh, dirty)) {
             return new FlusherVerdict(FlusherVerdict.Reason.DIRTY_OVER_BACKGROUND, dirty, bgThresh);
         }
+        if (pages.scheme() != ThrottleScheme.CONTROL_LOOP) {
+            return PageWriteback.belowBackground(dirty, bgThresh);
+        }
         return PageWriteback.deviceVerdict(wb.reclaimable.readPositive(), share(wb, bgThresh));
     }
 

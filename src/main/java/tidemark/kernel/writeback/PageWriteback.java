@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.kernel.mm.DirtyLimits;
 import tidemark.kernel.mm.Memory;
 import tidemark.kernel.mm.VmKnobs;
+import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.time.Jiffies;
 import tidemark.kernel.trace.Tracepoint;
@@ -36,6 +37,8 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     private final long[] bdpRatelimits;
     private final long[] dirtyThrottleLeaks;
     private final PeriodTimer periodTimer;
+    private final OldThresholds old;
+    private ThrottleScheme scheme = ThrottleScheme.CONTROL_LOOP;
     private Tracer tracer = Tracer.NONE;
     private long ratelimitPages = 32;
     private int minRatioSum;
@@ -67,6 +70,7 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         domain = new WritebackDomain(jiffies.hz(), counters, jiffies.now());
         bdpRatelimits = new long[possibleCpus];
         dirtyThrottleLeaks = new long[possibleCpus];
+        old = new OldThresholds(memory.dirtyablePages(), cpus);
     }
 
     private PageWriteback(PageWriteback that, Fork fork) {
@@ -82,6 +86,8 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         bdpRatelimits = that.bdpRatelimits.clone();
         dirtyThrottleLeaks = that.dirtyThrottleLeaks.clone();
         periodTimer = fork.any(that.periodTimer);
+        old = fork.of(that.old);
+        scheme = that.scheme;
         ratelimitPages = that.ratelimitPages;
         minRatioSum = that.minRatioSum;
         inodesCreated = that.inodesCreated;
@@ -134,6 +140,34 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         DirtyLimits limits = dirtyLimits(current);
         domain.dirtyLimit(limits.thresh());
         ratelimitPages = Math.max(16, U64.div(limits.thresh(), cpus * 32L));
+        old.limitIs(limits.thresh());
+    }
+
+    /// Chooses how dirtiers are held back; before there are any.
+    public void scheme(ThrottleScheme newScheme) {
+        scheme = newScheme;
+    }
+
+    /// How dirtiers are held back.
+    public ThrottleScheme scheme() {
+        return scheme;
+    }
+
+    /// Makes the frame that holds one task back.
+    public DirtyThrottle throttle(Scheduler scheduler) {
+        return switch (scheme) {
+            case CONTROL_LOOP -> new BalanceDirtyPages(this, scheduler);
+            case PER_DEVICE_THRESHOLDS -> new DeviceThresholds(this, scheduler);
+            case GLOBAL_THRESHOLD -> new GlobalThreshold(this, scheduler);
+        };
+    }
+
+    /// Wakes a device's flusher for background writeback.
+    void wakeFlusher(Task task, BackingDevice device) {
+        if (tracer.wants(TracepointKind.WRITEBACK_WAKE_BACKGROUND)) {
+            tracer.emit(task, new Tracepoint.WakeBackground(device.name()));
+        }
+        device.flusher().wake();
     }
 
     /// The two limits as a task sees them.
@@ -284,11 +318,35 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     ///
     /// Kernel: `clear_page_dirty_for_io()`, `set_page_writeback()`.
     public void submit(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
+        beginWriteback(wb, inode, pages, cpu);
+        wb.sink().submit(inode, pages);
+    }
+
+    /// Puts dirty pages of an inode under writeback that the caller hands to the device itself.
+    public void beginWriteback(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
         inode.takeDirty(pages);
         memory.writebackBegun(pages);
         wb.reclaimable.addEach(cpu, pages, -1);
         wb.writeback.addEach(cpu, pages, 1);
-        wb.sink().submit(pages);
+    }
+
+    /// Makes dirty pages clean that need not be written any more: the file has been cut or removed.
+    ///
+    /// Kernel: `account_page_cleaned()`, from `cancel_dirty_page()`.
+    public void cancelDirty(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
+        inode.takeDirty(pages);
+        memory.cleaned(pages);
+        wb.reclaimable.addEach(cpu, pages, -1);
+    }
+
+    /// Forgets an inode that exists no longer; one that is being written leaves by itself.
+    ///
+    /// Kernel: `inode_io_list_del()`, from `evict()`.
+    public void evict(BackingDevice wb, DirtyMapping inode) {
+        if (inode.isBeingWritten() || inode.list() == null) return;
+        wb.inodes().remove(inode);
+        inode.dirtyFlag(false);
+        if (!wb.hasDirtyIo()) wb.totWriteBandwidth -= wb.avgWriteBandwidth;
     }
 
     /// Ends the writeback of pages of a device, one after the other.
@@ -317,15 +375,22 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     /// Whether dirty pages call for background writeback on a device: more than the background
     /// limit in all, or more than the device's share of it. Pages under writeback do not count.
     ///
-    /// Kernel: `wb_over_bg_thresh()`.
+    /// Under the old schemes only the total counts.
+    ///
+    /// Kernel: `wb_over_bg_thresh()`; `over_bground_thresh()` before 3.2.
     public FlusherVerdict judgeBackground(BackingDevice wb, Task current) {
         long dirty = memory.reclaimablePages();
         long bgThresh = dirtyLimits(current).bgThresh();
         if (U64.less(bgThresh, dirty)) {
             return new FlusherVerdict(FlusherVerdict.Reason.DIRTY_OVER_BACKGROUND, dirty, bgThresh);
         }
+        if (scheme != ThrottleScheme.CONTROL_LOOP) return belowBackground(dirty, bgThresh);
         long share = share(wb, bgThresh, current.cpu());
         return deviceVerdict(wb.reclaimable.readPositive(), share);
+    }
+
+    static FlusherVerdict belowBackground(long dirty, long bgThresh) {
+        return new FlusherVerdict(FlusherVerdict.Reason.BELOW_BACKGROUND, dirty, bgThresh);
     }
 
     static FlusherVerdict deviceVerdict(long reclaimable, long share) {
@@ -355,6 +420,10 @@ public final class PageWriteback implements Forkable<PageWriteback> {
     /// Pages the CPU of a task may still dirty before a look is forced.
     long cpuRoom(int cpu) {
         return ratelimitPages - bdpRatelimits[cpu];
+    }
+
+    OldThresholds old() {
+        return old;
     }
 
     long[] bdpRatelimits() {

@@ -1,5 +1,7 @@
 package tidemark.kernel.writeback;
 
+import org.jspecify.annotations.Nullable;
+
 /// The last look of a dirtier at the limits with all its numbers: what a "why" panel shows.
 ///
 /// @param verdict how it ended
@@ -20,6 +22,7 @@ package tidemark.kernel.writeback;
 /// @param pauseJiffies the pause that follows; not above 0 = none
 /// @param maxPauseJiffies longest pause allowed
 /// @param passes how many times it has looked within this one call
+/// @param duty what an old scheme asks of it; null under the control loop
 public record ThrottleDecision(
         ThrottleVerdict verdict,
         String device,
@@ -38,4 +41,5 @@ public record ThrottleDecision(
         long periodJiffies,
         long pauseJiffies,
         long maxPauseJiffies,
-        long passes) {}
+        long passes,
+        @Nullable WriteDuty duty) {}

@@ -15,7 +15,16 @@ public enum ThrottleVerdict {
     /// Sleeps the longest pause; it owes more.
     MAX_PAUSE(true),
     /// Sleeps the longest pause and then looks again: its rate is 0.
-    HARD_STOP(true);
+    HARD_STOP(true),
+    /// Goes on, in an old scheme: what it is held to is below its limit.
+    UNDER_LIMIT(false),
+    /// Writes pages itself, in an old scheme: it is over its limit and there are dirty pages.
+    WRITES(false),
+    /// Goes on, in an old scheme: over its limit, but it has written as much as is asked of it.
+    WROTE_CHUNK(false),
+    /// Sleeps and then looks again, in an old scheme: it is over its limit and found too little to
+    /// write.
+    OVER_LIMIT(true);
 
     private final boolean sleeps;
 

@@ -24,6 +24,7 @@ final class Board extends Pane {
         CFQ,
         DISK,
         WHY,
+        SPREAD,
         TIMELINE
     }
 
@@ -41,6 +42,7 @@ final class Board extends Pane {
     private Place single = Place.TIDE;
     private boolean elevator;
     private boolean trees = true;
+    private boolean spread;
     private double scale = 1;
 
     Board() {
@@ -90,10 +92,21 @@ final class Board extends Pane {
         requestLayout();
     }
 
+    /// Shows the spread of many runs beside the timeline, or not.
+    void spread(boolean is) {
+        if (is == spread) return;
+        spread = is;
+        if (is && room() == Room.NARROW) single = Place.SPREAD;
+        if (!belongs(single)) single = elevator ? Place.CFQ : Place.TIDE;
+        if (large != null && !belongs(large)) large = null;
+        requestLayout();
+    }
+
     private boolean belongs(Place place) {
         return switch (place) {
             case TIDE, THROTTLE, CONTROL, RATES -> !elevator;
             case CFQ, DISK -> elevator;
+            case SPREAD -> spread;
             case KNOBS, WHY, TIMELINE -> true;
         };
     }
@@ -148,7 +161,7 @@ final class Board extends Pane {
             return;
         }
         double strip = strip(room, h);
-        if (strip > 0) place(Place.TIMELINE, gap, h - strip, w, strip);
+        if (strip > 0) foot(gap, w, h - strip, strip, spread && room != Room.NARROW);
         double body = strip > 0 ? h - strip - gap : h;
         switch (room) {
             case WIDE -> wide(gap, w, body);
@@ -157,8 +170,18 @@ final class Board extends Pane {
         }
     }
 
+    /// The timeline, and beside it the spread if it is wanted.
+    private void foot(double gap, double w, double y, double h, boolean both) {
+        double right = both ? Math.round(Math.clamp(w * 0.4, 330 * scale, 700 * scale)) : 0;
+        place(Place.TIMELINE, gap, y, both ? w - right - gap : w, h);
+        if (both) place(Place.SPREAD, gap + w - right, y, right, h);
+    }
+
     private double strip(Room room, double h) {
         if (room == Room.NARROW && h / scale < 330) return 0;
+        if (spread && room != Room.NARROW) {
+            return Math.round(Math.clamp(h * 0.2, 126 * scale, 190 * scale));
+        }
         return Math.round(Math.clamp(h * 0.125, 76 * scale, 132 * scale));
     }
 

@@ -53,6 +53,12 @@ interface Controls {
     /// Pauses the film, or goes on with it.
     void pauseRecording();
 
+    /// Shows how the runs of many seeds are spread, or not.
+    void spread(boolean shown);
+
+    /// Whether that is shown.
+    boolean isSpread();
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }

@@ -16,6 +16,7 @@ final class HelpSheet extends VBox {
         "home",
         "plus",
         "next",
+        "spread",
         "double",
         "updown",
         "text",

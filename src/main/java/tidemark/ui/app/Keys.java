@@ -53,6 +53,10 @@ final class Keys {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.nextSeed();
             }
+            case S -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                controls.spread(!controls.isSpread());
+            }
             case PLUS, EQUALS, ADD, MINUS, SUBTRACT -> {
                 if (!e.isShortcutDown()) return false;
                 boolean more = e.getCode() != KeyCode.MINUS && e.getCode() != KeyCode.SUBTRACT;

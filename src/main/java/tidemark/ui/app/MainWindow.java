@@ -21,6 +21,7 @@ import tidemark.snapshot.Snapshot;
 import tidemark.ui.feed.Feed;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Theme;
+import tidemark.ui.spread.SpreadModel;
 
 /// The window: one run, its tiles, and the one clock that drives them.
 public final class MainWindow implements Controls {
@@ -57,7 +58,8 @@ public final class MainWindow implements Controls {
         LiveRun first = factory.open(options.scenario(), Map.of(), options.seed());
         if (first.layout().hasElevator()) first.pace(DISK_PACE);
         feed = new Feed(first);
-        tiles = new Tiles(look, this::restart, this::tweak);
+        tiles = new Tiles(look, this::restart, this::tweak, new SpreadModel(factory::spread));
+        tiles.spreads().onPick(this::seed);
         page.setTop(new VBox(top, hint));
         page.setCenter(tiles.board());
         overlay.getStyleClass().add("overlay");
@@ -114,6 +116,7 @@ public final class MainWindow implements Controls {
         closed = true;
         clock.stop();
         recorder.close();
+        tiles.close();
         feed.run().close();
     }
 
@@ -293,6 +296,18 @@ public final class MainWindow implements Controls {
     /// Who is asked where a film is to go.
     public void filmChooser(FilmChooser other) {
         films = other;
+    }
+
+    @Override
+    public void spread(boolean shown) {
+        tiles.spreads().on(shown);
+        tiles.board().spread(shown);
+        top.spread(shown);
+    }
+
+    @Override
+    public boolean isSpread() {
+        return tiles.spreads().model().isOn();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import tidemark.engine.Engine;
 import tidemark.engine.LiveRun;
+import tidemark.engine.SeedSpread;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
@@ -17,6 +18,13 @@ public interface RunFactory {
     ///
     /// @param settings knobs to start with, as text
     LiveRun open(String scenario, Map<String, String> settings, long seed);
+
+    /// Begins to make the runs of a scenario's first seeds in the background.
+    ///
+    /// @param runs how many
+    default SeedSpread spread(String scenario, Map<String, String> settings, int runs) {
+        return SeedSpread.begin(scenario, settings, runs);
+    }
 
     /// Runs of the real engine.
     static RunFactory engines() {

@@ -31,6 +31,7 @@ public final class TidemarkApp extends Application {
         stage.setMinWidth(640);
         stage.setMinHeight(400);
         stage.show();
+        FirstFrame.watch();
         main.start();
     }
 

@@ -22,6 +22,7 @@ import tidemark.ui.look.Painting;
 import tidemark.ui.look.Tile;
 import tidemark.ui.look.Words;
 import tidemark.ui.rates.RatesView;
+import tidemark.ui.spread.SpreadModel;
 import tidemark.ui.throttle.LanesModel;
 import tidemark.ui.throttle.ThrottleView;
 import tidemark.ui.tide.TideView;
@@ -42,6 +43,7 @@ final class Tiles {
     private final RatesView rates;
     private final DiskTiles disks;
     private final TimelineView timeline;
+    private final SpreadTile spreads;
     private final KnobsView knobs;
     private final WhyView why;
     private final Tile tideTile;
@@ -56,13 +58,14 @@ final class Tiles {
     private long shownNanos = -1;
     private boolean everything = true;
 
-    Tiles(Look look, Runnable startAgain, Tweak tweak) {
+    Tiles(Look look, Runnable startAgain, Tweak tweak, SpreadModel many) {
         tide = new TideView(look);
         throttle = new ThrottleView(look);
         control = new ControlView(look);
         rates = new RatesView(look);
         disks = new DiskTiles(look);
         timeline = new TimelineView(look);
+        spreads = new SpreadTile(look, many);
         knobs = new KnobsView(startAgain);
         why = new WhyView(tweak::set);
         throttle.onSelect(this::select);
@@ -73,6 +76,7 @@ final class Tiles {
         knobsTile = tile(Place.KNOBS, knobs, false);
         whyTile = tile(Place.WHY, why, false);
         disks.tiles(tile(Place.CFQ, disks.cfq(), true), tile(Place.DISK, disks.disk(), true));
+        spreads.in(tile(Place.SPREAD, spreads.view(), true));
         timeline.getStyleClass().add("tile");
         timeline.roundCorners();
         board.put(Place.TIMELINE, timeline);
@@ -110,6 +114,16 @@ final class Tiles {
         return disks;
     }
 
+    /// The spread of many runs.
+    SpreadTile spreads() {
+        return spreads;
+    }
+
+    /// Ends what works for the tiles in the background.
+    void close() {
+        spreads.model().close();
+    }
+
     ThrottleView throttle() {
         return throttle;
     }
@@ -136,7 +150,15 @@ final class Tiles {
     }
 
     private List<Painting> paintings() {
-        return List.of(tide, throttle, control, rates, disks.cfq(), disks.disk(), timeline);
+        return List.of(
+                tide,
+                throttle,
+                control,
+                rates,
+                disks.cfq(),
+                disks.disk(),
+                timeline,
+                spreads.view());
     }
 
     void wear(Look look) {
@@ -157,6 +179,7 @@ final class Tiles {
             shownNanos = moment.nanos();
             everything = false;
         }
+        spreads.follow(feed.run(), moment.now(), wallNanos);
         timeline.catchUp(wallNanos);
         rates.catchUp(wallNanos);
         for (Painting painting : paintings()) {

@@ -48,6 +48,7 @@ final class TopBar extends HBox {
     private final Button pauseRecord = new Button();
     private final Label recorded = new Label();
     private final MenuButton steps = new MenuButton();
+    private final ToggleButton spread = new ToggleButton();
     private final VBox speeds;
     private final HBox seeds;
     private String scenario = "";
@@ -248,7 +249,9 @@ final class TopBar extends HBox {
         less.setOnAction(e -> controls.lessMotion(less.isSelected()));
         look.getItems().addAll(bigger, smaller, less);
         Button help = button("help", MaterialDesignH.HELP, controls::help);
-        HBox box = new HBox(recorded, pauseRecord, record, look, help);
+        spread.setGraphic(new FontIcon(MaterialDesignC.CHART_SCATTER_PLOT));
+        prepare(spread, "spread", () -> controls.spread(spread.isSelected()));
+        HBox box = new HBox(recorded, pauseRecord, record, spread, look, help);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER_RIGHT);
         return box;
@@ -265,6 +268,11 @@ final class TopBar extends HBox {
         for (MenuItem item : steps.getItems()) {
             item.setVisible(suits(LiveRun.Step.valueOf(item.getUserData().toString()), disk));
         }
+    }
+
+    /// Says whether the spread is shown.
+    void spread(boolean is) {
+        spread.setSelected(is);
     }
 
     private static boolean suits(LiveRun.Step step, boolean disk) {
@@ -292,13 +300,15 @@ final class TopBar extends HBox {
     /// Leaves out what matters least where there is little room.
     void fit(double width, double scale) {
         double design = width / scale;
-        present(brand, design > 1120);
-        present(seeds, design > 1020);
-        present(reached, design > 1020);
-        present(machine, design > 860);
-        boolean named = design > 860;
+        present(brand, design > 1165);
+        present(seeds, design > 1065);
+        present(reached, design > 1065);
+        present(machine, design > 905);
+        present(spread, design > 700);
+        present(steps, design > 660);
+        boolean named = design > 905;
         title.setText(named ? scenario : Words.of("top.scenario"));
-        double speedWidth = (design > 860 ? 13.5 : 9) * scale * 12;
+        double speedWidth = (design > 905 ? 13.5 : 9) * scale * 12;
         speeds.setMinWidth(speedWidth);
         speeds.setPrefWidth(speedWidth);
         speeds.setMaxWidth(speedWidth);

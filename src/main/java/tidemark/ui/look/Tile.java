@@ -69,7 +69,8 @@ public final class Tile extends VBox {
     /// Says something beside the title: the first wording that has room.
     public void remark(String... wordings) {
         double used = title.getWidth() + tools.getWidth() + enlarge.getWidth();
-        double room = getWidth() - used - 4 * remark.getFont().getSize();
+        double gaps = tools.getChildren().isEmpty() ? 4 : 5.2;
+        double room = getWidth() - used - gaps * remark.getFont().getSize();
         String text = getWidth() == 0 ? "" : Pen.fitting(room, remark.getFont(), wordings);
         if (text.equals(said)) return;
         said = text;

@@ -63,14 +63,18 @@ public final class LampsModel {
                 Words.of("lamp.worker.explain"));
     }
 
+    private static boolean isStop(DecisionPicture.Verdict verdict) {
+        return verdict == DecisionPicture.Verdict.HARD_STOP
+                || verdict == DecisionPicture.Verdict.OVER_LIMIT;
+    }
+
     private static Lamp writers(Snapshot s) {
         MemoryPicture m = s.memory();
         boolean stopped =
                 s.tasks().stream()
                         .filter(t -> t.role() == TaskPicture.Role.WRITER)
                         .map(TaskPicture::decision)
-                        .anyMatch(
-                                d -> d != null && d.verdict() == DecisionPicture.Verdict.HARD_STOP);
+                        .anyMatch(d -> d != null && isStop(d.verdict()));
         boolean may = m.total() < m.hardLimit() || !stopped;
         String key = m.total() >= m.hardLimit() ? "lamp.no.limit" : "lamp.yes.below";
         return new Lamp(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import tidemark.snapshot.DecisionPicture;
 import tidemark.snapshot.DecisionPicture.Verdict;
+import tidemark.snapshot.DutyPicture;
 import tidemark.snapshot.MemoryPicture;
 import tidemark.snapshot.Snapshot;
 import tidemark.ui.look.Numbers;
@@ -24,6 +25,7 @@ final class FormulaLines {
         switch (d.verdict()) {
             case FREE_RUN, LOCAL_FREE_RUN -> lines.add(plain("formula.free"));
             case CREDIT, RATE, MAX_PAUSE, HARD_STOP -> rate(lines, d);
+            case UNDER_LIMIT, WRITES, WROTE_CHUNK, OVER_LIMIT -> duty(lines, d);
         }
         return lines;
     }
@@ -71,12 +73,35 @@ final class FormulaLines {
         lines.add(new Line(pause(d), Token.SETPOINT_TEXT));
     }
 
+    /// An old scheme: what it is held to and what it has written itself.
+    private static void duty(List<Line> lines, DecisionPicture d) {
+        DutyPicture duty = d.duty();
+        if (duty == null) return;
+        boolean over = d.verdict() != Verdict.UNDER_LIMIT;
+        lines.add(
+                new Line(
+                        Words.of("formula.duty.device", d.device(), count(d.deviceDirty())),
+                        Token.TEXT));
+        lines.add(
+                new Line(
+                        Words.of("formula.duty.limit", count(duty.limit())), WhyModel.level(over)));
+        if (!over) return;
+        String wrote =
+                Words.of(
+                        "formula.duty.wrote",
+                        count(duty.pagesWritten()),
+                        Numbers.pages(duty.chunkPages()));
+        lines.add(new Line(wrote, Token.TEXT));
+        if (d.pauseMillis() > 0) lines.add(new Line(pause(d), Token.SETPOINT_TEXT));
+    }
+
     private static String pause(DecisionPicture d) {
         String pause = Long.toString(d.pauseMillis());
         return switch (d.verdict()) {
             case HARD_STOP, MAX_PAUSE -> Words.of("formula.max", pause);
             case CREDIT -> Words.of("formula.credit");
-            case RATE, FREE_RUN, LOCAL_FREE_RUN -> Words.of("formula.pause", pause);
+            case RATE, FREE_RUN, LOCAL_FREE_RUN, UNDER_LIMIT, WRITES, WROTE_CHUNK, OVER_LIMIT ->
+                    Words.of("formula.pause", pause);
         };
     }
 

@@ -86,7 +86,9 @@ public final class WhyModel {
 
     /// Whether its last look at the limits is not what it does now.
     private static boolean moved(TaskPicture t) {
-        return t.activity() == Activity.DONE || t.activity() == Activity.WAIT_IO;
+        DecisionPicture d = t.decision();
+        boolean writes = d != null && d.verdict() == DecisionPicture.Verdict.WRITES;
+        return t.activity() == Activity.DONE || (t.activity() == Activity.WAIT_IO && !writes);
     }
 
     private static String heading(TaskPicture t, Snapshot s) {
@@ -112,7 +114,8 @@ public final class WhyModel {
         return switch (d.verdict()) {
             case FREE_RUN -> Words.of("why.free", t.comm());
             case LOCAL_FREE_RUN -> Words.of("why.local", t.comm());
-            case CREDIT, RATE, MAX_PAUSE, HARD_STOP -> Words.of("why.runs", t.comm());
+            case CREDIT, RATE, MAX_PAUSE, HARD_STOP, UNDER_LIMIT, WRITES, WROTE_CHUNK, OVER_LIMIT ->
+                    Words.of("why.runs", t.comm());
         };
     }
 

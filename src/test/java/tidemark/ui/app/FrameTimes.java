@@ -80,6 +80,13 @@ final class FrameTimes {
     /// Measures for some seconds, after as many to warm up.
     static Figures measure(String scenario, Map<String, String> knobs, double pace, int seconds)
             throws InterruptedException {
+        return measure(scenario, knobs, pace, seconds, false);
+    }
+
+    /// The same, with or without the runs of other seeds in the background.
+    static Figures measure(
+            String scenario, Map<String, String> knobs, double pace, int seconds, boolean spread)
+            throws InterruptedException {
         List<Long> times = java.util.Collections.synchronizedList(new ArrayList<>());
         List<@Nullable Object> kept = new ArrayList<>();
         Shots.onFx(
@@ -93,6 +100,7 @@ final class FrameTimes {
                     stage.setY(0);
                     stage.setScene(window.scene());
                     stage.show();
+                    window.spread(spread);
                     AnimationTimer meter = meter(window, times);
                     window.start();
                     meter.start();

@@ -85,7 +85,8 @@ public final class SyntheticDiskRun implements LiveRun {
                             0,
                             null,
                             0,
-                            0));
+                            0,
+                            null));
         }
         return new Snapshot(
                 disk.nanos,

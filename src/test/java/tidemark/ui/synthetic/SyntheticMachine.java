@@ -403,7 +403,8 @@ final class SyntheticMachine {
                 thresh() + raise,
                 dirties ? decision(t, device) : null,
                 nanos / 100_000_000,
-                nanos / 3);
+                nanos / 3,
+                null);
     }
 
     private DecisionPicture decision(int t, int device) {
@@ -434,7 +435,8 @@ final class SyntheticMachine {
                 pause,
                 pause,
                 200,
-                Math.max(1, passes / Math.max(1, writers)));
+                Math.max(1, passes / Math.max(1, writers)),
+                null);
     }
 
     private LoopPicture loopPicture() {

@@ -2,48 +2,77 @@ package tidemark.kernel.fs.ext4;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import tidemark.kernel.fs.FileSystem;
+import tidemark.kernel.fs.Inode;
+import tidemark.kernel.writeback.DirtyMapping;
 import tidemark.sim.Fork;
-import tidemark.sim.Forkable;
 
 /// A file: which of its pages are dirty, and where its blocks lie. Pages and blocks are of 4 KiB.
 ///
 /// Kernel: `struct ext4_inode_info`, fs/ext4/ext4.h, 4.4 and 4.7.
-public final class Ext4File implements Forkable<Ext4File> {
+public final class Ext4File extends Inode {
     private static final long NOWHERE = -1;
 
-    private final long inode;
+    private final Ext4 fileSystem;
     private final boolean directory;
     private final BitSet dirty;
     private long[] blocks = new long[4];
     private int length;
     private long size;
     private long syncId;
+    private int writebackIndex;
+    private boolean scattered;
 
-    Ext4File(long inode, boolean directory) {
-        this.inode = inode;
+    Ext4File(Ext4 fileSystem, long inode, boolean directory) {
+        super(fileSystem.pages(), fileSystem.device(), inode);
+        this.fileSystem = fileSystem;
         this.directory = directory;
         dirty = new BitSet();
     }
 
     private Ext4File(Ext4File that, Fork fork) {
-        fork.pair(that, this);
-        inode = that.inode;
+        super(that, fork);
+        fileSystem = (Ext4) fork.<FileSystem>of(that.fileSystem);
         directory = that.directory;
         dirty = (BitSet) that.dirty.clone();
         blocks = that.blocks.clone();
         length = that.length;
         size = that.size;
         syncId = that.syncId;
+        writebackIndex = that.writebackIndex;
+        scattered = that.scattered;
     }
 
     @Override
-    public Ext4File fork(Fork fork) {
+    public DirtyMapping fork(Fork fork) {
         return new Ext4File(this, fork);
     }
 
-    /// Its number.
-    public long inode() {
-        return inode;
+    @Override
+    public long write(long firstPage, long count) {
+        scattered |= firstPage >= 0 && firstPage * Ext4.PAGE_BYTES != size;
+        long first = firstPage < 0 ? (size + Ext4.PAGE_BYTES - 1) / Ext4.PAGE_BYTES : firstPage;
+        return fileSystem.write(this, first * Ext4.PAGE_BYTES, count * Ext4.PAGE_BYTES);
+    }
+
+    /// Whether it has been written elsewhere than at its end, so that its dirty pages may lie
+    /// anywhere.
+    boolean isScattered() {
+        return scattered;
+    }
+
+    /// The file system that it is part of.
+    Ext4 fileSystem() {
+        return fileSystem;
+    }
+
+    /// Where the flusher goes on. Kernel: `mapping->writeback_index`.
+    int writebackIndex() {
+        return writebackIndex;
+    }
+
+    void writebackIndex(int page) {
+        writebackIndex = page;
     }
 
     /// Whether it is a directory.
@@ -54,11 +83,6 @@ public final class Ext4File implements Forkable<Ext4File> {
     /// Its size, in bytes.
     public long size() {
         return size;
-    }
-
-    /// How many of its pages are dirty.
-    public int dirtyPages() {
-        return dirty.cardinality();
     }
 
     BitSet dirty() {
@@ -95,6 +119,7 @@ public final class Ext4File implements Forkable<Ext4File> {
 
     void truncate() {
         dirty.clear();
+        writebackIndex = 0;
         length = 0;
         size = 0;
     }

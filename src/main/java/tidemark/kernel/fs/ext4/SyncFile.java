@@ -7,6 +7,10 @@ import tidemark.kernel.block.BioFlags;
 import tidemark.kernel.block.IoContext;
 import tidemark.kernel.block.Plug;
 import tidemark.kernel.block.Request;
+import tidemark.kernel.fs.FileSystem;
+import tidemark.kernel.fs.Fsync;
+import tidemark.kernel.fs.Inode;
+import tidemark.kernel.fs.SyncCall;
 import tidemark.kernel.fs.jbd2.Journal;
 import tidemark.kernel.task.Frame;
 import tidemark.kernel.task.Task;
@@ -18,7 +22,7 @@ import tidemark.sim.Fork;
 /// journal commit the transaction that knows where they are, and waits for that.
 ///
 /// Kernel: `ext4_sync_file()`, fs/ext4/fsync.c, 4.4 and 4.7.
-public final class SyncFile extends Frame implements Bio.End {
+public final class SyncFile extends Frame implements SyncCall, Bio.End {
     private static final int SECTORS_PER_PAGE = 8;
 
     /// Pages of the largest bio: 256 segments.
@@ -29,7 +33,8 @@ public final class SyncFile extends Frame implements Bio.End {
     private enum Stage {
         DATA,
         WAITING,
-        COMMITTING
+        COMMITTING,
+        DONE
     }
 
     private final Ext4 fileSystem;
@@ -50,11 +55,11 @@ public final class SyncFile extends Frame implements Bio.End {
 
     private SyncFile(SyncFile that, Fork fork) {
         fork.pair(that, this);
-        fileSystem = fork.of(that.fileSystem);
+        fileSystem = (Ext4) fork.<FileSystem>of(that.fileSystem);
         context = fork.of(that.context);
         plug = fork.of(that.plug);
         written = fork.of(that.written);
-        file = fork.ofNullable(that.file);
+        file = that.file == null ? null : Ext4.copy(that.file, fork);
         stage = that.stage;
         outstanding = that.outstanding;
     }
@@ -64,9 +69,9 @@ public final class SyncFile extends Frame implements Bio.End {
         return new SyncFile(this, fork);
     }
 
-    /// Prepares a call for a file.
-    public SyncFile of(Ext4File synced) {
-        file = synced;
+    @Override
+    public SyncFile of(Inode synced) {
+        file = (Ext4File) synced;
         stage = Stage.DATA;
         return this;
     }
@@ -75,7 +80,7 @@ public final class SyncFile extends Frame implements Bio.End {
     public String function() {
         return switch (stage) {
             case DATA, WAITING -> "filemap_write_and_wait_range";
-            case COMMITTING -> "jbd2_complete_transaction";
+            case COMMITTING, DONE -> "jbd2_complete_transaction";
         };
     }
 
@@ -86,16 +91,29 @@ public final class SyncFile extends Frame implements Bio.End {
         return switch (stage) {
             case DATA -> {
                 stage = Stage.WAITING;
-                submit(synced);
+                submit(task, synced);
                 yield waitForData(task);
             }
             case WAITING -> waitForData(task);
             case COMMITTING -> waitForCommit(task, synced);
+            case DONE -> Outcome.RETURNED;
         };
     }
 
-    private void submit(Ext4File synced) {
+    @Override
+    public Fsync.Stage stage() {
+        return switch (stage) {
+            case DATA -> Fsync.Stage.SUBMITTING;
+            case WAITING -> Fsync.Stage.WAITING_FOR_DATA;
+            case COMMITTING -> Fsync.Stage.WAITING_FOR_JOURNAL;
+            case DONE -> Fsync.Stage.DONE;
+        };
+    }
+
+    private void submit(Task task, Ext4File synced) {
         fileSystem.allocate(synced);
+        long count = synced.dirtyPages();
+        fileSystem.pages().beginWriteback(synced.device(), synced, count, task.cpu());
         BitSet dirty = synced.dirty();
         int first = dirty.nextSetBit(0);
         while (first >= 0) {
@@ -129,13 +147,18 @@ public final class SyncFile extends Frame implements Bio.End {
 
     private Outcome waitForCommit(Task task, Ext4File synced) {
         Journal journal = fileSystem.journal();
-        if (journal.isCommitted(synced.syncId())) return Outcome.RETURNED;
+        if (journal == null || journal.isCommitted(synced.syncId())) {
+            stage = Stage.DONE;
+            return Outcome.RETURNED;
+        }
         journal.request(synced.syncId());
         return task.await(journal.commitDone(), WaitReason.JOURNAL_COMMIT);
     }
 
     @Override
     public void bioEnded(Bio bio, Request request) {
+        int pages = bio.sectors() / SECTORS_PER_PAGE;
+        fileSystem.pages().endWriteback(fileSystem.device(), pages, 0);
         if (--outstanding == 0) written.wakeAll(fileSystem.scheduler());
     }
 }

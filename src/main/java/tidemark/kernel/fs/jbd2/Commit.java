@@ -12,11 +12,14 @@ import tidemark.sim.Fork;
 
 /// Makes a transaction safe: descriptor and metadata, wait, commit record, wait, wake all who wait.
 ///
-/// Simplified: delayed allocation is taken to leave no other data for ordered mode to write.
-/// Consequence: a commit never waits for data of files that nobody syncs.
+/// In ordered mode a commit first waits for the data on its way to blocks that its metadata speaks
+/// of.
 ///
-/// Simplified: a flush of the disk's cache is a pause of this task and does not pass the queue.
-/// Consequence: the disk goes on serving others meanwhile.
+/// Simplified: that is taken to be all data that the flusher had handed to the disk by then.
+/// Consequence: a commit may wait for data of files that it does not change.
+///
+/// Simplified: where a flush of the disk's cache is given as a time, it is a pause of this task and
+/// does not pass the queue. Consequence: the disk goes on serving others meanwhile.
 ///
 /// Kernel: `jbd2_journal_commit_transaction()`, fs/jbd2/commit.c, 4.4 and 4.7.
 final class Commit extends Frame implements Bio.End {
@@ -28,6 +31,7 @@ final class Commit extends Frame implements Bio.End {
     private final WaitQueue written;
     private JournalStep step = JournalStep.IDLE;
     private int outstanding;
+    private long dataMark;
 
     Commit(Journal journal) {
         this.journal = journal;
@@ -42,6 +46,7 @@ final class Commit extends Frame implements Bio.End {
         written = fork.of(that.written);
         step = that.step;
         outstanding = that.outstanding;
+        dataMark = that.dataMark;
     }
 
     @Override
@@ -59,13 +64,18 @@ final class Commit extends Frame implements Bio.End {
         return switch (step) {
             case IDLE -> {
                 become(JournalStep.PREPARE);
+                dataMark = journal.dataMark();
                 yield task.work(journal.scheduler, journal.prepareNanos());
             }
             case PREPARE -> {
+                if (!journal.isDataWritten(dataMark)) {
+                    yield task.await(journal.dataWritten(), WaitReason.PAGES_WRITTEN);
+                }
                 become(JournalStep.BLOCKS);
                 int metadata = journal.beginCommit();
                 int descriptors = (metadata + TAGS_PER_DESCRIPTOR - 1) / TAGS_PER_DESCRIPTOR;
-                yield write(task, metadata + descriptors, WaitReason.JOURNAL_BLOCKS);
+                int blocks = metadata + descriptors;
+                yield write(task, blocks, BioFlags.WRITE_SYNC, WaitReason.JOURNAL_BLOCKS);
             }
             case BLOCKS -> {
                 if (outstanding > 0) yield task.await(written, WaitReason.JOURNAL_BLOCKS);
@@ -75,7 +85,9 @@ final class Commit extends Frame implements Bio.End {
             }
             case FLUSH -> {
                 become(JournalStep.RECORD);
-                yield write(task, 1, WaitReason.COMMIT_RECORD);
+                boolean barrier = journal.settings().barrier();
+                BioFlags flags = barrier ? BioFlags.WRITE_FLUSH_FUA : BioFlags.WRITE_SYNC;
+                yield write(task, 1, flags, WaitReason.COMMIT_RECORD);
             }
             case RECORD -> {
                 if (outstanding > 0) yield task.await(written, WaitReason.COMMIT_RECORD);
@@ -91,11 +103,10 @@ final class Commit extends Frame implements Bio.End {
         journal.step(newStep);
     }
 
-    private Outcome write(Task task, int blocks, WaitReason reason) {
+    private Outcome write(Task task, int blocks, BioFlags flags, WaitReason reason) {
         outstanding = blocks;
         for (int i = 0; i < blocks; i++) {
             long sector = journal.takeSector();
-            BioFlags flags = BioFlags.WRITE_SYNC;
             Bio bio = new Bio(journal.context, flags, sector, Journal.BLOCK_SECTORS, this);
             journal.queue.submit(bio, plug);
         }

@@ -7,6 +7,7 @@ import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.Task;
 import tidemark.kernel.task.WaitQueue;
 import tidemark.kernel.time.Jiffies;
+import tidemark.kernel.writeback.WritebackQueue;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 import tidemark.sim.Timer;
@@ -26,6 +27,7 @@ public final class Journal implements Forkable<Journal>, Timer.Owner {
     final RequestQueue queue;
     final IoContext context;
     private final JournalSettings settings;
+    private final WritebackQueue data;
     private final Jiffies jiffies;
     private final Task task;
     private final WaitQueue commitWanted;
@@ -42,17 +44,20 @@ public final class Journal implements Forkable<Journal>, Timer.Owner {
 
     /// Creates a journal with an empty transaction, and has its task wait for work.
     ///
+    /// @param data the file systems' data on its way to the disk, which ordered mode waits for
     /// @param task the task `jbd2/DEVICE`, not started yet
     /// @param context the same task as the block layer sees it
     public Journal(
             JournalSettings settings,
             Scheduler scheduler,
             RequestQueue queue,
+            WritebackQueue data,
             Task task,
             IoContext context) {
         this.settings = settings;
         this.scheduler = scheduler;
         this.queue = queue;
+        this.data = data;
         this.task = task;
         this.context = context;
         jiffies = queue.jiffies();
@@ -68,6 +73,7 @@ public final class Journal implements Forkable<Journal>, Timer.Owner {
         settings = that.settings;
         scheduler = fork.any(that.scheduler);
         queue = fork.of(that.queue);
+        data = fork.of(that.data);
         jiffies = fork.of(that.jiffies);
         task = fork.of(that.task);
         context = fork.of(that.context);
@@ -155,6 +161,19 @@ public final class Journal implements Forkable<Journal>, Timer.Owner {
 
     long prepareNanos() {
         return settings.commitNanos() + settings.blockNanos() * (blocks.size() + 1);
+    }
+
+    /// What data has been handed to the disk by now.
+    long dataMark() {
+        return data.submitted();
+    }
+
+    boolean isDataWritten(long mark) {
+        return data.ended() >= mark;
+    }
+
+    WaitQueue dataWritten() {
+        return data.endWaiters();
     }
 
     JournalSettings settings() {

@@ -10,6 +10,7 @@ package tidemark.kernel.fs.jbd2;
 /// @param flushNanos how long the disk's cache takes to be flushed before the commit record; 0 with
 ///   `barrier=0`
 /// @param intervalSeconds a transaction is committed at the latest after this time
+/// @param barrier whether the commit record empties the disk's cache before it and passes it itself
 public record JournalSettings(
         long firstSector,
         long sectors,
@@ -17,4 +18,5 @@ public record JournalSettings(
         long blockNanos,
         long recordNanos,
         long flushNanos,
-        int intervalSeconds) {}
+        int intervalSeconds,
+        boolean barrier) {}
