@@ -205,6 +205,7 @@ final class TopBar extends HBox {
 
     private void recordButtons() {
         recorded.setId("recorded");
+        recorded.setMinWidth(0);
         recorded.getStyleClass().add("recorded");
         record.setGraphic(recording);
         record.getStyleClass().add("record");
@@ -300,15 +301,16 @@ final class TopBar extends HBox {
     /// Leaves out what matters least where there is little room.
     void fit(double width, double scale) {
         double design = width / scale;
-        present(brand, design > 1165);
-        present(seeds, design > 1065);
-        present(reached, design > 1065);
-        present(machine, design > 905);
-        present(spread, design > 700);
-        present(steps, design > 660);
-        boolean named = design > 905;
+        present(brand, design > 1205);
+        present(seeds, design > 1105);
+        present(reached, design > 1105);
+        present(machine, design > 945);
+        present(spread, design > 740);
+        present(steps, design > 700);
+        present(record, design > 660);
+        boolean named = design > 945;
         title.setText(named ? scenario : Words.of("top.scenario"));
-        double speedWidth = (design > 905 ? 13.5 : 9) * scale * 12;
+        double speedWidth = (design > 945 ? 13.5 : 9) * scale * 12;
         speeds.setMinWidth(speedWidth);
         speeds.setPrefWidth(speedWidth);
         speeds.setMaxWidth(speedWidth);
