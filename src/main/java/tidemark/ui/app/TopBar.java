@@ -214,6 +214,7 @@ final class TopBar extends HBox {
 
     private void recordButtons() {
         recorded.setId("recorded");
+        recorded.setMinWidth(0);
         recorded.getStyleClass().add("recorded");
         record.setGraphic(recording);
         record.getStyleClass().add("record");
@@ -326,7 +327,7 @@ final class TopBar extends HBox {
     /// Leaves out what matters least where there is little room.
     void fit(double width, double scale) {
         design = width / scale;
-        speedWidth = (design > 905 ? 13.5 : 9) * scale * 12;
+        speedWidth = (design > 945 ? 13.5 : 9) * scale * 12;
         leaveOut();
     }
 
@@ -334,14 +335,15 @@ final class TopBar extends HBox {
     /// rather the switch than the seed.
     private void leaveOut() {
         boolean tight = design < TIGHT;
-        present(brand, design > 1165);
-        present(seeds, design > 1065 && !(tight && halves));
-        present(reached, design > 1065);
-        present(machine, design > 905);
-        present(spread, design > 700);
-        present(views, design > 780 && (!tight || halves));
-        present(steps, design > 660);
-        boolean named = design > 905;
+        present(brand, design > 1205);
+        present(seeds, design > 1105 && !(tight && halves));
+        present(reached, design > 1105);
+        present(machine, design > 945);
+        present(spread, design > 740);
+        present(views, design > 820 && (!tight || halves));
+        present(steps, design > 700);
+        present(record, design > 660);
+        boolean named = design > 945;
         title.setText(named ? scenario : Words.of("top.scenario"));
         speeds.setMinWidth(speedWidth);
         speeds.setPrefWidth(speedWidth);
