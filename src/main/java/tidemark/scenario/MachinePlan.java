@@ -83,6 +83,17 @@ public record MachinePlan(
 
     /// The same machine with jobs in place of all programs.
     MachinePlan with(List<Program.Jobs> jobs) {
+        return new MachinePlan(host, devices, pathsWith(jobs), List.copyOf(jobs), Measure.JOBS);
+    }
+
+    /// The same machine with jobs beside its programs.
+    MachinePlan and(List<Program.Jobs> jobs, Measure newMeasure) {
+        List<Program> all = new ArrayList<>(programs);
+        all.addAll(jobs);
+        return new MachinePlan(host, devices, pathsWith(jobs), all, newMeasure);
+    }
+
+    private List<String> pathsWith(List<Program.Jobs> jobs) {
         List<String> paths = new ArrayList<>(groups);
         for (Program.Jobs some : jobs) {
             for (Job job : some.jobs()) {
@@ -90,7 +101,7 @@ public record MachinePlan(
                 if (!path.equals("/") && !paths.contains(path)) paths.add(path);
             }
         }
-        return new MachinePlan(host, devices, paths, List.copyOf(jobs), Measure.JOBS);
+        return paths;
     }
 
     /// The same plan whose dbench clients do something else.

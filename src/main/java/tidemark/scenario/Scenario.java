@@ -38,7 +38,9 @@ public record Scenario(
 
     /// Whether the way to the disk is what it is about, rather than dirty throttling.
     public boolean isAboutDisk() {
-        return plan.isAboutDisk();
+        if (!plan.hasElevator() || script.view().isEmpty()) return plan.isAboutDisk();
+        String first = script.view().getFirst();
+        return first.equals("cfq") || first.equals("disk");
     }
 
     /// Builds a run that stands at time zero.
@@ -82,7 +84,7 @@ public record Scenario(
         Map<String, Long> merged = new TreeMap<>(presets);
         MachinePlan changed = plan.with(jobs);
         merged.keySet().removeIf(key -> key.startsWith("workload."));
-        return new Scenario(info, changed, merged, script, notes, checks);
+        return new Scenario(info, changed, merged, script, notes, List.of());
     }
 
     /// The same scenario with other settings at the start.
