@@ -119,7 +119,7 @@ public final class ScenarioFiles {
         Raw below = below(raw, base, problems);
         if (below == null) return tree;
         Node.Mapping inherited = whole(below, problems, depth + 1);
-        return tree.over(inherited.without(ScenarioForm.notInherited(tree)));
+        return tree.over(inherited.without(ScenarioForm.notInherited()));
     }
 
     /// A file's own tree; those of the program's own are kept, as others build on them.

@@ -11,11 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
-import tidemark.scenario.MachinePlan.Measure;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
 import tidemark.scenario.yaml.Form;
-import tidemark.scenario.yaml.Node;
 import tidemark.scenario.yaml.Place;
 
 /// What a scenario file says. The order of the questions is that of the schema.
@@ -118,42 +116,49 @@ final class ScenarioForm implements Form<Scenario> {
         if (devices.isEmpty() && !hasList(fields, "devices")) {
             fields.refuse("devices", "no devices", "'devices', a list with at least one");
         }
-        String jobs =
-                fields.text("fio", "", "jobs of fio beside the workload: a file, or its text");
-        if (jobs.isEmpty() && programs.isEmpty() && !hasList(fields, "workload")) {
-            String expected = "'workload', a list with at least one, or 'fio'";
-            fields.refuse("workload", "no tasks", expected);
+        String fio =
+                fields.text(
+                        "fio",
+                        "",
+                        "jobs in fio's words: a section each, as in a job file, or the name of"
+                                + " one");
+        if (programs.isEmpty() && fio.isEmpty() && !hasList(fields, "workload")) {
+            fields.refuse("workload", "no tasks", "'workload' with at least one, or 'fio'");
         }
-        MachinePlan plan =
-                new MachinePlan(host, devices, groups, programs, measure(fields, programs));
-        return jobs.isEmpty() ? plan : withJobs(fields, plan, jobs);
+        MachinePlan bare =
+                new MachinePlan(host, devices, groups, programs, MachinePlan.Measure.ELAPSED);
+        List<Program.Jobs> jobs =
+                fio.isEmpty() || devices.isEmpty() ? List.of() : jobs(fields, fio, bare);
+        List<Program> all = new ArrayList<>(programs);
+        all.addAll(jobs);
+        return bare.and(jobs, measure(fields, all));
     }
 
-    /// The machine with the jobs of a file of fio's beside this file, or of a text in it.
-    private MachinePlan withJobs(Fields fields, MachinePlan plan, String jobs) {
+    /// The jobs of a file of fio's beside this file, or of a text in it.
+    private List<Program.Jobs> jobs(Fields fields, String jobs, MachinePlan bare) {
         Path below = folder;
         Place place = fields.place("fio");
         boolean text = jobs.indexOf('\n') >= 0 || jobs.startsWith("[");
+        if (!text && below == null) {
+            fields.refuse("fio", "job file " + jobs, "the jobs themselves, as a text");
+            return List.of();
+        }
         try {
-            if (!text && below == null) {
-                fields.refuse("fio", "job file " + jobs, "the jobs themselves, as a text");
-                return plan;
-            }
             FioFile file =
                     text || below == null
-                            ? FioReader.read(place.source(), placed(place, jobs), plan)
-                            : FioReader.read(ScenarioFiles.path(below, jobs), plan);
-            boolean alone = plan.programs().isEmpty() && plan.measure() == Measure.ELAPSED;
-            return plan.and(file.programs(), alone ? Measure.JOBS : plan.measure());
+                            ? FioReader.read(place.source(), placed(place, jobs), bare)
+                            : FioReader.read(ScenarioFiles.path(below, jobs), bare);
+            return file.programs();
         } catch (BadInputException e) {
             for (Problem problem : e.problems()) {
+                boolean placed = text && problem.line() > 0;
                 Place at =
-                        text && problem.line() > 0
+                        placed
                                 ? new Place(place.source(), problem.line(), problem.column())
                                 : place;
-                fields.refuse(at, "job file: " + problem.wrong(), problem.expected());
+                fields.refuse(at, "jobs: " + problem.wrong(), problem.expected());
             }
-            return plan;
+            return List.of();
         }
     }
 
@@ -183,13 +188,15 @@ final class ScenarioForm implements Form<Scenario> {
                         "largest latency of a wake-up"));
     }
 
-    private static Measure measure(Fields fields, List<Program> programs) {
-        List<String> words = Arrays.stream(Measure.values()).map(Measure::word).toList();
+    private static MachinePlan.Measure measure(Fields fields, List<Program> programs) {
+        List<String> words =
+                Arrays.stream(MachinePlan.Measure.values()).map(MachinePlan.Measure::word).toList();
         String word = fields.word("measure", words, "elapsed", "the figure that it is about");
-        Measure measure = Measure.values()[words.indexOf(word)];
+        MachinePlan.Measure measure = MachinePlan.Measure.values()[words.indexOf(word)];
         boolean fits =
                 switch (measure) {
-                    case ELAPSED, SHARES, JOBS -> true;
+                    case ELAPSED, SHARES -> true;
+                    case JOBS -> programs.stream().anyMatch(Program.Jobs.class::isInstance);
                     case THROUGHPUT -> programs.stream().anyMatch(ScenarioForm::counts);
                     case MILLIS_PER_WRITE ->
                             programs.stream().anyMatch(Program.Dsync.class::isInstance);
@@ -206,12 +213,7 @@ final class ScenarioForm implements Form<Scenario> {
 
     /// The keys that a file takes over from the one it builds on: all but those that speak of one
     /// scenario alone.
-    ///
-    /// @param own what the file says; a workload replaces jobs of fio, and the other way round
-    static List<String> notInherited(Node.Mapping own) {
-        List<String> keys = new ArrayList<>(List.of("base", "name", "checks"));
-        if (own.get("fio") != null) keys.addAll(List.of("workload", "measure"));
-        if (own.get("workload") != null) keys.add("fio");
-        return keys;
+    static List<String> notInherited() {
+        return List.of("base", "name", "checks");
     }
 }

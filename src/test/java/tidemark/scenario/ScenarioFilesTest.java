@@ -167,6 +167,8 @@ class ScenarioFilesTest {
                                 parts: [{name: sda1, barrier: true, size: 8 GiB}]
                               - {kind: nfs, name: nfs0, below: sda1}
                               - {kind: fuse, name: fuse0}
+                            workload: []
+                            measure: jobs
                             fio: |
                               [log]
                               rw=write
