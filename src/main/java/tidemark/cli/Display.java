@@ -24,9 +24,9 @@ final class Display {
     /// Opens the window and returns when it is closed.
     ///
     /// @return false if there turned out to be no display
-    static boolean open(String scenario, long seed, boolean projector) {
+    static boolean open(Options options) {
         try {
-            TidemarkApp.launch(new Options(scenario, seed, projector));
+            TidemarkApp.launch(options);
             return true;
         } catch (UnsupportedOperationException | UnsatisfiedLinkError | NoClassDefFoundError e) {
             return false; // the toolkit found no display, or lacks a library for one

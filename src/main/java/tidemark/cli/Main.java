@@ -2,7 +2,9 @@ package tidemark.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -12,7 +14,10 @@ import tidemark.engine.Version;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.record.FilmException;
+import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Script;
+import tidemark.ui.app.Options;
 
 /// The program: without a command it opens the window.
 @Command(
@@ -37,12 +42,17 @@ public final class Main implements Callable<Integer> {
 
     @Option(
             names = "--scenario",
-            paramLabel = "NAME",
+            paramLabel = "NAME|FILE",
             description = "scenario to open (default: ${DEFAULT-VALUE})")
     private String scenario = Scenarios.DEFAULT;
 
-    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed (default: the scenario's own, usually 1)")
+    private @Nullable Long seed;
+
+    @CommandLine.Mixin private final Sysctl sysctl = new Sysctl();
 
     @Option(
             names = "--projector",
@@ -108,7 +118,7 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine line = line();
-        if (Scenarios.find(scenario).isEmpty()) {
+        if (!ScenarioFiles.isFile(scenario) && !Scenarios.names().contains(scenario)) {
             throw new BadInputException(
                     Problem.of(
                             "--scenario",
@@ -116,13 +126,20 @@ public final class Main implements Callable<Integer> {
                             "one that 'tidemark scenarios' lists, perhaps "
                                     + Scenarios.nearest(scenario)));
         }
-        if (Display.isThere() && Display.open(scenario, seed, projector)) return 0;
+        Script script = Scenarios.open(scenario).script();
+        long shown = seed == null ? script.shown() : seed;
+        Map<String, String> settings = sysctl.with(Map.of(), line);
+        if (Display.isThere() && Display.open(new Options(scenario, shown, projector, settings))) {
+            return 0;
+        }
         line.getErr()
                 .println(
                         "There is no display for the window, so here is the scenario '"
                                 + scenario
                                 + "' as 'tidemark run' shows it (see 'tidemark --help').");
-        return execute(line, "run", scenario, "--seed", Long.toString(seed));
+        List<String> run = new ArrayList<>(List.of("run", scenario, "--seed", "" + shown));
+        settings.forEach((key, value) -> run.addAll(List.of("--set", key + "=" + value)));
+        return execute(line, run.toArray(String[]::new));
     }
 
     private CommandLine line() {

@@ -33,7 +33,9 @@ import tidemark.ui.film.FilmWish;
 final class RecordCommand implements Callable<Integer> {
     private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
-    @Parameters(paramLabel = "SCENARIO", description = "name, as 'tidemark scenarios' lists it")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "name, as 'tidemark scenarios' lists it, or a scenario file")
     private String scenario = "";
 
     @Option(
@@ -71,9 +73,14 @@ final class RecordCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         FilmFormat format = FilmFormat.of(out);
+        if (format == FilmFormat.SVG) Output.check(out);
         if (captions != null) Subtitles.check(captions);
         Film made = Film.of(wish(format));
         for (String remark : made.remarks()) line.getErr().println("tidemark: " + remark);
+        if (format == FilmFormat.SVG) {
+            Output.write(made.svg(), out, line.getOut());
+            return 0;
+        }
         return make(line, format, made);
     }
 

@@ -17,11 +17,18 @@ import tidemark.engine.RunReport;
         mixinStandardHelpOptions = true,
         description = "Run a scenario and print what came of it.")
 final class RunCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "SCENARIO", description = "name, as 'tidemark scenarios' lists it")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "name, as 'tidemark scenarios' lists it, or a scenario file")
     private String scenario = "";
 
-    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed (default: the scenario's own, usually 1)")
+    private @Nullable Long seed;
+
+    @CommandLine.Mixin private final Sysctl sysctl = new Sysctl();
 
     @CommandLine.Mixin private final KnobOptions knobs = new KnobOptions();
 
@@ -73,7 +80,7 @@ final class RunCommand implements Callable<Integer> {
         BatchRun.Request request =
                 new BatchRun.Request(
                         scenario,
-                        knobs.settings(),
+                        sysctl.with(knobs.settings(), line),
                         knobs.changes(),
                         seed,
                         until == null ? 0 : until,

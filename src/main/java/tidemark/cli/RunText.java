@@ -24,6 +24,7 @@ final class RunText {
             disk.headline();
         }
         settings(text, report);
+        sysctl(text, report);
         stalls(text, report);
         JobText.append(text, report.jobs());
         if (disk == null) {
@@ -66,6 +67,16 @@ final class RunText {
         for (RunReport.Change change : report.changes()) {
             line(text, "  at %.3f s: %s = %s", change.seconds(), change.key(), change.value());
         }
+    }
+
+    /// The lines of a sysctl file, if any of them differs from the kernel's defaults.
+    private static void sysctl(StringBuilder text, RunReport report) {
+        boolean differs =
+                report.settings().stream().anyMatch(setting -> setting.key().startsWith("vm."));
+        if (!differs) return;
+        line(text, "");
+        line(text, "  as sysctl sets it:");
+        for (String row : report.sysctl()) line(text, "    %s", row);
     }
 
     private static void stalls(StringBuilder text, RunReport report) {

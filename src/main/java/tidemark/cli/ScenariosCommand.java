@@ -1,5 +1,6 @@
 package tidemark.cli;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,11 +10,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tidemark.input.BadInputException;
-import tidemark.input.Problem;
 import tidemark.scenario.Knob;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.scenario.ScenarioSchema;
 import tidemark.scenario.Scenarios;
 
 /// Lists the scenarios, or shows one.
@@ -22,14 +22,28 @@ import tidemark.scenario.Scenarios;
         mixinStandardHelpOptions = true,
         description = "List the scenarios, or show one with its knobs.")
 final class ScenariosCommand implements Callable<Integer> {
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "the one to show")
+    @Parameters(arity = "0..1", paramLabel = "NAME|FILE", description = "the one to show")
     private @Nullable String name;
 
     @Option(
             names = "--format",
-            paramLabel = "text|json",
-            description = "text or json (default: text)")
-    private Format format = Format.TEXT;
+            paramLabel = "text|json|yaml",
+            description =
+                    "text or json; yaml: the scenario's file, to begin one's own with (default:"
+                            + " text)")
+    private Shape format = Shape.TEXT;
+
+    @Option(
+            names = "--schema",
+            description = "print the JSON schema of scenario files, for an editor")
+    private boolean schema;
+
+    /// How scenarios are printed.
+    enum Shape {
+        TEXT,
+        JSON,
+        YAML
+    }
 
     @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
@@ -40,14 +54,22 @@ final class ScenariosCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (spec == null) throw new IllegalStateException("not run by a command line");
-        String text = name == null ? list() : show(name);
-        Output.write(text, null, spec.commandLine().getOut());
+        CommandLine line = spec.commandLine();
+        if (schema) {
+            Output.write(ScenarioSchema.text(), null, line.getOut());
+            return 0;
+        }
+        if (format == Shape.YAML && name == null) {
+            throw new CommandLine.ParameterException(
+                    line, "--format yaml without a name; expected the scenario to print");
+        }
+        Output.write(name == null ? list() : show(name), null, line.getOut());
         return 0;
     }
 
     private String list() {
         List<ScenarioInfo> infos = Scenarios.all().stream().map(Scenario::info).toList();
-        if (format == Format.JSON) return Output.json(infos);
+        if (format == Shape.JSON) return Output.json(infos);
         StringBuilder text = new StringBuilder();
         for (ScenarioInfo info : infos) {
             text.append(String.format(Locale.ROOT, "%-26s %s%n", info.name(), info.title()));
@@ -56,17 +78,10 @@ final class ScenariosCommand implements Callable<Integer> {
     }
 
     private String show(String wanted) {
-        Scenario recipe =
-                Scenarios.find(wanted)
-                        .orElseThrow(
-                                () ->
-                                        new BadInputException(
-                                                Problem.of(
-                                                        "scenario",
-                                                        "no scenario '" + wanted + "'",
-                                                        "one that 'tidemark scenarios' lists,"
-                                                                + " perhaps "
-                                                                + Scenarios.nearest(wanted))));
+        if (format == Shape.YAML) {
+            return new String(Scenarios.file(wanted), StandardCharsets.UTF_8);
+        }
+        Scenario recipe = Scenarios.open(wanted);
         List<Setting> settings = new ArrayList<>();
         for (Knob knob : recipe.knobs()) {
             long value = recipe.startValue(knob);
@@ -79,7 +94,7 @@ final class ScenariosCommand implements Callable<Integer> {
                             knob.meaning()));
         }
         ScenarioInfo info = recipe.info();
-        if (format == Format.JSON) return Output.json(new Shown(info, settings));
+        if (format == Shape.JSON) return Output.json(new Shown(info, settings));
         StringBuilder text = new StringBuilder();
         text.append(info.title()).append("\n").append(info.machine()).append("\n\n");
         text.append(info.sentence()).append("\n").append(info.watchFor()).append("\n");

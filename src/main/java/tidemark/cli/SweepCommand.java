@@ -39,14 +39,18 @@ final class SweepCommand implements Callable<Integer> {
             arity = "1..*",
             split = ",",
             paramLabel = "SCENARIO",
-            description = "names, as 'tidemark scenarios' lists them")
+            description = "names, as 'tidemark scenarios' lists them, or scenario files")
     private List<String> scenarios = List.of();
 
     @Option(
             names = "--seeds",
             paramLabel = "SEEDS",
-            description = "e.g. 1..100 or 1,5,9 (default: ${DEFAULT-VALUE})")
-    private String seeds = "1..20";
+            description =
+                    "e.g. 1..100 or 1,5,9 (default: those that the first scenario names, usually"
+                            + " 1..20)")
+    private @Nullable String seeds;
+
+    @CommandLine.Mixin private final Sysctl sysctl = new Sysctl();
 
     @Option(
             names = "--vary",
@@ -192,7 +196,12 @@ final class SweepCommand implements Callable<Integer> {
             }
         }
         return new Sweep.Request(
-                scenarios, seeds, varied, settings, until == null ? 0 : until, figure);
+                scenarios,
+                seeds == null ? Sweep.seedsOf(scenarios) : seeds,
+                varied,
+                sysctl.with(settings, line),
+                until == null ? 0 : until,
+                figure);
     }
 
     private List<SpreadPlot.Band> bands(CommandLine line) {

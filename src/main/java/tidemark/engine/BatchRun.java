@@ -18,7 +18,6 @@ import tidemark.scenario.KnobState;
 import tidemark.scenario.Loads;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
-import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.Scenarios;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.Snapshot;
@@ -36,10 +35,10 @@ public final class BatchRun {
 
     /// What to run.
     ///
-    /// @param scenario name
+    /// @param scenario name, or a file
     /// @param settings knobs at the start
     /// @param changes knobs while it runs
-    /// @param seed seed
+    /// @param seed seed; null = the one that the scenario shows
     /// @param untilNanos where to stop at the latest; 0 = at the end of the experiment
     /// @param loadfile what clients of dbench do; null = what the scenario says
     /// @param jobs job file of fio, run in place of the scenario's programs; null = none
@@ -47,7 +46,7 @@ public final class BatchRun {
             String scenario,
             Map<String, String> settings,
             List<Timed> changes,
-            long seed,
+            @Nullable Long seed,
             long untilNanos,
             @Nullable Path loadfile,
             @Nullable Path jobs) {
@@ -77,6 +76,8 @@ public final class BatchRun {
     private final Request request;
     private final Run run;
     private final Simulation simulation;
+    private final List<String> sysctl;
+    private final long seed;
     private final Watch watch;
     private final List<Timed> changes;
     private @Nullable FioFile jobFile;
@@ -88,21 +89,14 @@ public final class BatchRun {
     ///
     /// @throws BadInputException with all that is wrong with the request
     public BatchRun(Request request) {
+        this(Scenarios.open(request.scenario()), request);
+    }
+
+    /// Prepares a run of a scenario that has been found already.
+    BatchRun(Scenario scenario, Request request) {
         this.request = request;
         List<Problem> problems = new ArrayList<>();
-        Scenario recipe =
-                ScenarioFiles.isFile(request.scenario())
-                        ? Scenarios.open(request.scenario())
-                        : Scenarios.find(request.scenario()).orElse(null);
-        if (recipe == null) {
-            throw new BadInputException(
-                    Problem.of(
-                            "scenario",
-                            "no scenario '" + request.scenario() + "'",
-                            "one that 'tidemark scenarios' lists, perhaps "
-                                    + Scenarios.nearest(request.scenario())));
-        }
-        recipe = withJobs(recipe, request.jobs(), problems);
+        Scenario recipe = withJobs(scenario, request.jobs(), problems);
         recipe = loaded(recipe, request.loadfile(), problems);
         Map<String, Long> settings = Map.of();
         try {
@@ -114,8 +108,11 @@ public final class BatchRun {
         changes.sort(Comparator.comparingLong(Timed::nanos));
         for (Timed change : changes) check(recipe, change, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
-        run = build(recipe, settings, request.seed());
+        Long asked = request.seed();
+        seed = asked == null ? recipe.script().shown() : asked;
+        run = build(recipe, settings, seed);
         simulation = run.simulation();
+        sysctl = run.sysctl();
         until = request.untilNanos() > 0 ? request.untilNanos() : defaultUntil();
         watch = Watch.of(run, Watch.Told.NOBODY);
     }
@@ -232,7 +229,7 @@ public final class BatchRun {
         return new RunReport(
                 request.scenario(),
                 run.scenario().info().title(),
-                request.seed(),
+                seed,
                 Version.text(),
                 run.isFinished(),
                 snapshot.seconds(),
@@ -240,10 +237,9 @@ public final class BatchRun {
                 snapshot.events(),
                 run.digest(),
                 run.scenario().plan().measure().word(),
+                sysctl,
                 settings(),
-                changes.subList(0, applied).stream()
-                        .map(c -> new RunReport.Change(c.nanos() / 1e9, c.key(), c.value()))
-                        .toList(),
+                made(),
                 report.results(run.scenario().plan()),
                 report.tasks(),
                 report.devices(),
@@ -254,29 +250,33 @@ public final class BatchRun {
     ///
     /// @throws BadInputException if there are no jobs
     public Map<String, Object> fioOutput() {
-        if (run.jobs().isEmpty()) {
+        if (run.jobTasks().isEmpty()) {
             throw new BadInputException(
                     Problem.of(
                             "--fio-output",
                             "a scenario without jobs",
                             "--fio FILE, or a scenario with jobs"));
         }
-        return new FioOutput(run, jobOptions()).object();
-    }
-
-    private List<Map<String, String>> jobOptions() {
-        List<Map<String, String>> options = new ArrayList<>();
         FioFile file = jobFile;
-        if (file == null) return options;
-        for (FioFile.Section section : file.jobs()) {
-            for (int i = 0; i < section.job().crew().tasks(); i++) options.add(section.options());
-        }
-        return options;
+        return new FioOutput(run, file == null ? List.of() : file.optionsOfTasks()).object();
     }
 
     /// What of a job file has no effect, one sentence each.
     public List<String> jobRemarks() {
         return jobFile == null ? List.of() : jobFile.remarks();
+    }
+
+    /// All knobs set while it ran: by the scenario, and by the request.
+    private List<RunReport.Change> made() {
+        List<RunReport.Change> made = new ArrayList<>();
+        for (Run.Applied event : run.applied()) {
+            made.add(new RunReport.Change(event.nanos() / 1e9, event.key(), event.value()));
+        }
+        for (Timed change : changes.subList(0, applied)) {
+            made.add(new RunReport.Change(change.nanos() / 1e9, change.key(), change.value()));
+        }
+        made.sort(Comparator.comparingDouble(RunReport.Change::seconds));
+        return made;
     }
 
     /// The experiment's own figures at the time of a snapshot.
@@ -309,6 +309,13 @@ public final class BatchRun {
                     missed.key(),
                     missed.value(),
                     missed.nanos() / 1e9,
+                    simulation.nowNanos() / 1e9);
+        }
+        if (run.isFinished() && run.nextEventNanos() < Long.MAX_VALUE) {
+            return String.format(
+                    Locale.ROOT,
+                    "the scenario's event at %.3f s did not happen; the run ended at %.3f s",
+                    run.nextEventNanos() / 1e9,
                     simulation.nowNanos() / 1e9);
         }
         return request.untilNanos() == 0 && until == ENDLESS_NANOS

@@ -13,6 +13,7 @@ import tidemark.input.BadInputException;
 import tidemark.scenario.Knob;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
+import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
 import tidemark.sim.Simulation;
@@ -41,6 +42,7 @@ public final class Engine implements LiveRun {
         void apply();
     }
 
+    private final String origin;
     private final Run run;
     private final Simulation simulation;
     private final Watch watch;
@@ -68,7 +70,8 @@ public final class Engine implements LiveRun {
     private long preemptionsSeen;
     private boolean changed;
 
-    private Engine(Run run) {
+    private Engine(String origin, Run run) {
+        this.origin = origin;
         this.run = run;
         simulation = run.simulation();
         watch = Watch.of(run, new Watch.Told(this::sleeps, this::happened));
@@ -76,7 +79,7 @@ public final class Engine implements LiveRun {
         thread = Thread.ofPlatform().daemon().name("engine").unstarted(this::live);
     }
 
-    /// Opens a scenario; the run stands at time zero, paused.
+    /// Opens a scenario, of a name or in a file; the run stands at time zero, paused.
     ///
     /// @throws IllegalArgumentException if there is no scenario of that name
     public static Engine open(String scenario, long seed) {
@@ -87,19 +90,19 @@ public final class Engine implements LiveRun {
     ///
     /// @param settings values of knobs, as text
     /// @throws IllegalArgumentException if there is no scenario of that name
-    /// @throws BadInputException with all settings that are wrong, and what would be right
+    /// @throws BadInputException with all that is wrong with settings or file, and what would be
+    ///   right
     public static Engine open(String scenario, Map<String, String> settings, long seed) {
-        Scenario recipe =
-                Scenarios.find(scenario)
-                        .orElseThrow(
-                                () ->
-                                        new IllegalArgumentException(
-                                                "no scenario '"
-                                                        + scenario
-                                                        + "'; did you mean '"
-                                                        + Scenarios.nearest(scenario)
-                                                        + "'?"));
-        Engine engine = new Engine(recipe.start(Settings.parse(recipe, settings), seed));
+        if (!ScenarioFiles.isFile(scenario) && !Scenarios.names().contains(scenario)) {
+            throw new IllegalArgumentException(
+                    "no scenario '"
+                            + scenario
+                            + "'; did you mean '"
+                            + Scenarios.nearest(scenario)
+                            + "'?");
+        }
+        Scenario recipe = Scenarios.open(scenario);
+        Engine engine = new Engine(scenario, recipe.start(Settings.parse(recipe, settings), seed));
         engine.thread.start();
         return engine;
     }
@@ -226,6 +229,11 @@ public final class Engine implements LiveRun {
     }
 
     @Override
+    public String origin() {
+        return origin;
+    }
+
+    @Override
     public long seed() {
         return run.seed();
     }
@@ -291,24 +299,24 @@ public final class Engine implements LiveRun {
         if (!exists(step) || run.isFinished()) return;
         long limit = simulation.nowNanos() + 1_000_000_000_000L;
         switch (step) {
-            case EVENT -> simulation.step();
+            case EVENT -> run.step();
             case TICK -> run.goOnTo(run.nextTickNanos());
             case SLEEP -> {
                 long before = sleepsSeen;
-                while (sleepsSeen == before && goOn(limit)) simulation.step();
+                while (sleepsSeen == before && goOn(limit)) run.step();
             }
             case PREEMPTION -> {
                 long before = preemptionsSeen;
-                while (preemptionsSeen == before && goOn(limit)) simulation.step();
+                while (preemptionsSeen == before && goOn(limit)) run.step();
             }
             case IDLE -> {
                 boolean before = watch.isIdling();
-                while (before == watch.isIdling() && goOn(limit)) simulation.step();
+                while (before == watch.isIdling() && goOn(limit)) run.step();
             }
             case STALL -> {
                 boolean before = watch.isStalled();
                 while (before == watch.isStalled() && goOn(limit)) {
-                    simulation.step();
+                    run.step();
                     if (simulation.nowNanos() >= sampleEnd) advance(simulation.nowNanos());
                 }
             }

@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tidemark.scenario.MachinePlan;
-import tidemark.scenario.Program;
+import tidemark.scenario.Figures;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 
@@ -67,14 +66,7 @@ public enum Figure {
 
     /// Whether runs of a scenario have it.
     boolean belongsTo(Scenario scenario) {
-        MachinePlan plan = scenario.plan();
-        return switch (this) {
-            case ELAPSED_SECONDS, MEBIBYTES_WRITTEN -> true;
-            case STALL_SECONDS, LONGEST_STALL_SECONDS -> !plan.isAboutDisk();
-            case THROUGHPUT_MBPS -> plan.countsWork();
-            case MILLIS_PER_WRITE -> plan.has(Program.Dsync.class);
-            case MEAN_FLUSH_MILLIS -> plan.has(Program.Dbench.class);
-        };
+        return Figures.has(scenario.plan(), key);
     }
 
     /// The figures that runs of a scenario have.

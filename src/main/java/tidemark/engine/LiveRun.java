@@ -65,6 +65,11 @@ public interface LiveRun extends AutoCloseable {
     /// What the run is of.
     ScenarioInfo scenario();
 
+    /// The name or the file that it was opened by, and can be opened by again.
+    default String origin() {
+        return scenario().name();
+    }
+
     /// The seed.
     long seed();
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param events timers fired
 /// @param digest digest of everything that happened
 /// @param measure which figure the experiment is about
+/// @param sysctl the lines of a sysctl file that set the dirty limits as at its start
 /// @param settings knobs that differ from the scenario's or the kernel's defaults
 /// @param changes knobs set while it ran
 /// @param results the experiment's own figures
@@ -33,6 +34,7 @@ public record RunReport(
         long events,
         String digest,
         String measure,
+        List<String> sysctl,
         List<Setting> settings,
         List<Change> changes,
         Results results,

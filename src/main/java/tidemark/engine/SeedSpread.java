@@ -6,7 +6,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.scenario.Scenario;
-import tidemark.scenario.Scenarios;
 import tidemark.snapshot.Snapshot;
 
 /// The runs of a scenario's first seeds, made in the background beside a run that is watched: one
@@ -62,6 +61,7 @@ public final class SeedSpread implements AutoCloseable {
     private final Sweep.Request request;
     private final int asked;
     private final Thread thread;
+    private volatile @Nullable Scenario recipe;
     private volatile Picture picture;
     private volatile boolean closed;
     private long rested = System.nanoTime();
@@ -98,7 +98,7 @@ public final class SeedSpread implements AutoCloseable {
     /// The figure of a run of the same scenario, as it is compared here; null if it has none.
     public @Nullable Double figureOf(Snapshot snapshot) {
         Figure figure = picture.figure();
-        Scenario scenario = Scenarios.find(request.scenarios().getFirst()).orElse(null);
+        Scenario scenario = recipe;
         if (figure == null || scenario == null) return null;
         return figure.of(BatchRun.results(scenario, snapshot));
     }
@@ -106,6 +106,7 @@ public final class SeedSpread implements AutoCloseable {
     private void work() {
         try {
             SweepPlan plan = SweepPlan.of(request);
+            recipe = plan.variants().getFirst().recipe();
             if (plan.variants().getFirst().endless()) {
                 picture = new Picture(State.ENDLESS, asked, plan.figure(), List.of(), null, "");
             } else {

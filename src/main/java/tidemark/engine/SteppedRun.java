@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
-import tidemark.input.Problem;
 import tidemark.scenario.Knob;
 import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
@@ -47,17 +46,7 @@ public final class SteppedRun implements LiveRun {
     /// @param settings values of knobs at the start, as text
     /// @throws BadInputException with all that is wrong, and what would be right
     public static SteppedRun open(String scenario, Map<String, String> settings, long seed) {
-        Scenario recipe =
-                Scenarios.find(scenario)
-                        .orElseThrow(
-                                () ->
-                                        new BadInputException(
-                                                Problem.of(
-                                                        "scenario",
-                                                        "no scenario '" + scenario + "'",
-                                                        "one that 'tidemark scenarios' lists,"
-                                                                + " perhaps "
-                                                                + Scenarios.nearest(scenario))));
+        Scenario recipe = Scenarios.open(scenario);
         try {
             return new SteppedRun(recipe.start(Settings.parse(recipe, settings), seed));
         } catch (IllegalArgumentException e) {

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
+import tidemark.scenario.Scenarios;
+import tidemark.scenario.Script;
 
 /// Many runs: each scenario with each combination of varied knobs and each seed, on several
 /// threads. What comes out does not depend on the threads: each run is alone with its machine, and
@@ -23,7 +25,7 @@ public final class Sweep {
 
     /// What to run.
     ///
-    /// @param scenarios names
+    /// @param scenarios names, or files
     /// @param seeds as people write them, e.g. "1..100"
     /// @param varied knobs and the values that each takes, as text
     /// @param settings knobs of all runs, as text
@@ -57,6 +59,18 @@ public final class Sweep {
     public Sweep(Request request) {
         plan = SweepPlan.of(request);
         lines = new AtomicReferenceArray<>(plan.runs());
+    }
+
+    /// The seeds that some scenarios are to be run with: those of the first one that is found.
+    public static String seedsOf(List<String> scenarios) {
+        for (String name : scenarios) {
+            try {
+                return Scenarios.open(name).script().seeds();
+            } catch (BadInputException e) {
+                continue; // what is wrong with it is told when the sweep is prepared
+            }
+        }
+        return Script.PLAIN.seeds();
     }
 
     /// How many runs there will be.
@@ -119,7 +133,7 @@ public final class Sweep {
         SweepPlan.Variant what = plan.variants().get(variant);
         boolean[] cut = {false};
         RunReport report =
-                new BatchRun(plan.request(what, seed))
+                new BatchRun(what.recipe(), plan.request(what, seed))
                         .run(
                                 BatchRun.Progress.NOBODY,
                                 () -> {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.Run;
+import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
 import tidemark.scenario.Seeds;
 
@@ -25,12 +26,15 @@ record SweepPlan(Sweep.Request request, List<Variant> variants, List<Long> seeds
     /// A scenario with settings.
     ///
     /// @param label what tells it from the others
+    /// @param scenario its name, or its file
+    /// @param recipe the scenario itself, so that a file is read once
     /// @param settings all knobs set at the start
     /// @param varied those of them that were varied
     /// @param endless whether its runs end by themselves
     record Variant(
             String label,
             String scenario,
+            Scenario recipe,
             String title,
             Map<String, String> settings,
             Map<String, String> varied,
@@ -61,6 +65,7 @@ record SweepPlan(Sweep.Request request, List<Variant> variants, List<Long> seeds
         private final Set<Figure> own = new LinkedHashSet<>();
         private final List<Variant> variants = new ArrayList<>();
         private final List<String> names = new ArrayList<>();
+        private final Map<String, Scenario> recipes = new LinkedHashMap<>();
 
         Draft(Sweep.Request request) {
             this.request = request;
@@ -90,18 +95,23 @@ record SweepPlan(Sweep.Request request, List<Variant> variants, List<Long> seeds
         private void scenarios() {
             Set<String> seen = new LinkedHashSet<>();
             for (String name : request.scenarios()) {
-                if (Scenarios.find(name).isEmpty()) {
-                    problems.add(
-                            Problem.of(
-                                    "scenario",
-                                    "no scenario '" + name + "'",
-                                    "one that 'tidemark scenarios' lists, perhaps "
-                                            + Scenarios.nearest(name)));
-                } else if (!seen.add(name)) {
+                Scenario recipe = open(name);
+                if (recipe == null) continue;
+                if (!seen.add(name)) {
                     problems.add(Problem.of("scenario", name + " once more", "each scenario once"));
                 } else {
                     names.add(name);
+                    recipes.put(name, recipe);
                 }
+            }
+        }
+
+        private @Nullable Scenario open(String name) {
+            try {
+                return Scenarios.open(name);
+            } catch (BadInputException e) {
+                problems.addAll(e.problems());
+                return null;
             }
         }
 
@@ -178,10 +188,13 @@ record SweepPlan(Sweep.Request request, List<Variant> variants, List<Long> seeds
                 String name, Map<String, String> varied, long seed, @Nullable Figure wanted) {
             Map<String, String> settings = new LinkedHashMap<>(request.settings());
             settings.putAll(varied);
+            Scenario recipe = recipes.get(name);
+            if (recipe == null) return;
             Run run;
             try {
                 run =
                         new BatchRun(
+                                        recipe,
                                         new BatchRun.Request(
                                                 name,
                                                 settings,
@@ -199,6 +212,7 @@ record SweepPlan(Sweep.Request request, List<Variant> variants, List<Long> seeds
                     new Variant(
                             label(name, varied),
                             name,
+                            recipe,
                             run.scenario().info().title(),
                             settings,
                             varied,

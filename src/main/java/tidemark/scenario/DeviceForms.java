@@ -28,31 +28,17 @@ final class DeviceForms {
                         "a disk behind a request queue and an elevator, with file systems on it",
                         this::queuedDisk),
                 new Variant<>(
-                        "loop",
-                        "a loop device over a file, with a file system of its name",
-                        this::loop),
-                new Variant<>(
                         "nfs",
-                        "an NFS mount, from a server of this machine or elsewhere",
+                        "an NFS mount, whose server is elsewhere or on this machine",
                         fields -> served(fields, ServedVolume.Kind.NFS)),
                 new Variant<>(
                         "fuse",
-                        "a FUSE file system with its strict limit, served by a daemon",
-                        fields -> served(fields, ServedVolume.Kind.FUSE)));
-    }
-
-    private DevicePlan served(Fields fields, ServedVolume.Kind kind) {
-        String below = null;
-        if (fields.has("below")) {
-            below =
-                    names.onFileSystem(
-                            fields, "below", "file system that a server of this machine writes to");
-        } else {
-            fields.text("below", "", "file system that a server of this machine writes to");
-        }
-        String name = names.device(fields);
-        names.fileSystem(fields, "name", name);
-        return new DevicePlan.Served(name, kind, below);
+                        "a FUSE mount with its strict limit, whose daemon writes here or elsewhere",
+                        fields -> served(fields, ServedVolume.Kind.FUSE)),
+                new Variant<>(
+                        "loop",
+                        "a loop device over a file, with a file system of its name",
+                        this::loop));
     }
 
     private DevicePlan countedDisk(Fields fields) {
@@ -91,6 +77,18 @@ final class DeviceForms {
                         "mean length of the last step of an fsync's commit below"));
     }
 
+    private DevicePlan served(Fields fields, ServedVolume.Kind kind) {
+        String below =
+                names.perhapsOnFileSystem(
+                        fields,
+                        "below",
+                        "file system that a server here"
+                                + " writes to; not said: the server is elsewhere");
+        String name = names.device(fields);
+        names.fileSystem(fields, "name", name);
+        return new DevicePlan.Served(name, kind, below);
+    }
+
     private DevicePlan queuedDisk(Fields fields) {
         return new DevicePlan.QueuedDisk(
                 names.queuedDevice(fields),
@@ -110,7 +108,7 @@ final class DeviceForms {
                         "size",
                         Amount.needed("sectors", 1 << 16, 1L << 40)
                                 .or(DevicePlan.Part.USUAL_SECTORS),
-                        "its size, e.g. 100 GiB"));
+                        "size of the part, e.g. 4 GiB"));
     }
 
     private static long pages(Fields fields, String key, long otherwise, String meaning) {

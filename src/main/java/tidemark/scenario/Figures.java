@@ -112,7 +112,7 @@ public final class Figures {
     }
 
     /// All fields that a path can end in.
-    static List<String> fields(String list) {
+    public static List<String> fields(String list) {
         return FIELDS.getOrDefault(list, List.of());
     }
 

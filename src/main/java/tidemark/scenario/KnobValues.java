@@ -1,7 +1,6 @@
 package tidemark.scenario;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +13,6 @@ import tidemark.scenario.yaml.Units;
 
 /// Reads settings of knobs in a file, with units.
 final class KnobValues {
-    private static final Map<String, String> PAIRS = pairs();
-
     private final String own;
     private final Map<String, Knob> knobs = new LinkedHashMap<>();
 
@@ -23,15 +20,6 @@ final class KnobValues {
     KnobValues(String own, List<Knob> knobs) {
         this.own = own;
         for (Knob knob : knobs) this.knobs.put(knob.key(), knob);
-    }
-
-    private static Map<String, String> pairs() {
-        Map<String, String> pairs = new HashMap<>();
-        for (String start : List.of("vm.dirty", "vm.dirty_background")) {
-            pairs.put(start + "_ratio", start + "_bytes");
-            pairs.put(start + "_bytes", start + "_ratio");
-        }
-        return pairs;
     }
 
     /// A value of a knob as people write it, with or without a unit.
@@ -101,7 +89,7 @@ final class KnobValues {
     private boolean givesWay(Fields.Setting setting, List<Fields.Setting> all) {
         if (isOwn(setting)) return false;
         if (!knobs.containsKey(setting.key())) return true;
-        String other = PAIRS.get(setting.key());
+        String other = Knobs.pair(setting.key());
         return all.stream()
                 .filter(this::isOwn)
                 .anyMatch(
@@ -138,9 +126,10 @@ final class KnobValues {
 
     private void pairs(Fields fields, List<Fields.Setting> settings) {
         for (Fields.Setting setting : settings) {
-            if (!setting.key().endsWith("_bytes") || !PAIRS.containsKey(setting.key())) continue;
+            String pair = Knobs.pair(setting.key());
+            if (pair == null || !setting.key().endsWith("_bytes")) continue;
             for (Fields.Setting other : settings) {
-                if (!other.key().equals(PAIRS.get(setting.key()))) continue;
+                if (!other.key().equals(pair)) continue;
                 if (isOwn(setting) != isOwn(other)) continue;
                 fields.refuse(
                         setting.keyPlace(),

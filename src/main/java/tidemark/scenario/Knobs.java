@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tidemark.input.Nearest;
 import tidemark.kernel.ServedVolume;
 
@@ -445,6 +446,18 @@ public final class Knobs {
         if (plan.isAboutDisk()) knobs.addAll(LIMIT_KNOBS);
         knobs.addAll(MACHINE_KNOBS);
         return List.copyOf(knobs);
+    }
+
+    /// The knob that a knob of a dirty limit sets to 0: of bytes and ratio one rules. Null of all
+    /// others.
+    static @Nullable String pair(String key) {
+        return switch (key) {
+            case "vm.dirty_ratio" -> "vm.dirty_bytes";
+            case "vm.dirty_bytes" -> "vm.dirty_ratio";
+            case "vm.dirty_background_ratio" -> "vm.dirty_background_bytes";
+            case "vm.dirty_background_bytes" -> "vm.dirty_background_ratio";
+            default -> null;
+        };
     }
 
     /// All knobs, in the order in which they are shown.

@@ -52,6 +52,7 @@ public final class Loads {
     /// @throws BadInputException with everything that is wrong with it
     public static Loadfile read(Path file) {
         try {
+            if (!Files.exists(file)) throw new NoSuchFileException(file.toString());
             if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
                 throw new BadInputException(
                         Problem.of(

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tidemark.input.Nearest;
 import tidemark.scenario.yaml.Fields;
 
@@ -63,6 +64,14 @@ final class MachineNames {
     /// The name of a file system that is there.
     String onFileSystem(Fields fields, String key, String meaning) {
         String name = fields.shaped(key, NAME, "sda1", null, meaning);
+        known(fields, key, name, fileSystems, "file system");
+        return name;
+    }
+
+    /// The name of a file system that is there; null if none is named.
+    @Nullable String perhapsOnFileSystem(Fields fields, String key, String meaning) {
+        String name = fields.text(key, "", meaning);
+        if (name.isEmpty()) return null;
         known(fields, key, name, fileSystems, "file system");
         return name;
     }

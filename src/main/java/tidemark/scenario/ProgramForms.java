@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
+import tidemark.input.Problem;
 import tidemark.kernel.block.BioFlags;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
@@ -74,9 +75,15 @@ final class ProgramForms {
             return Loads.office();
         }
         try {
-            return Loads.read(below.resolve(name));
+            return Loads.read(ScenarioFiles.path(below, name));
         } catch (BadInputException e) {
-            fields.refuse("load", "load file: " + e.getMessage(), "a load file of dbench");
+            for (Problem problem : e.problems()) {
+                String where = problem.line() == 0 ? "" : ":" + problem.line();
+                fields.refuse(
+                        "load",
+                        "load file " + name + where + ": " + problem.wrong(),
+                        problem.expected());
+            }
             return Loads.office();
         }
     }

@@ -12,6 +12,7 @@ import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
 import tidemark.workload.DbenchClient;
+import tidemark.workload.Job;
 import tidemark.workload.JobProgram;
 import tidemark.workload.TimedExperiment;
 
@@ -43,6 +44,14 @@ public final class Run {
     private final List<DbenchClient> clients = new ArrayList<>();
     private final List<JobProgram> jobs = new ArrayList<>();
     private final LiveKnobs live;
+    private final Course course;
+
+    /// Something that the scenario let happen.
+    ///
+    /// @param nanos when, in simulated time
+    /// @param key the knob that was turned
+    /// @param value what to, as text
+    public record Applied(long nanos, String key, String value) {}
 
     /// Builds a run that stands at time zero.
     ///
@@ -72,6 +81,7 @@ public final class Run {
         }
         machine.limitChanged();
         new Tasks(scenario, values, machine, clients, jobs, seed).add();
+        course = new Course(scenario);
     }
 
     /// Whether the machine was not built with a knob's setting already.
@@ -92,6 +102,7 @@ public final class Run {
         for (DbenchClient client : that.clients) clients.add(fork.any(client));
         for (JobProgram job : that.jobs) jobs.add(fork.any(job));
         live = that.live.fork(machine, values, clients);
+        course = that.course.fork();
     }
 
     /// A run of its own that stands where this one stands and shares nothing mutable with it.
@@ -138,8 +149,21 @@ public final class Run {
     }
 
     /// What the tasks of its jobs do, in their order.
-    public List<JobProgram> jobs() {
+    List<JobProgram> jobs() {
         return Collections.unmodifiableList(jobs);
+    }
+
+    /// The tasks of its jobs, in their order.
+    public List<JobTask> jobTasks() {
+        return jobs.stream()
+                .map(
+                        job ->
+                                new JobTask(
+                                        job.job().name(),
+                                        job.stage(),
+                                        job.job().crew().reportedTogether(),
+                                        job.count()))
+                .toList();
     }
 
     /// The seed.
@@ -153,11 +177,41 @@ public final class Run {
     }
 
     /// Goes on to a time, but not beyond the end of the experiment, so that nothing happens after
-    /// it however the time is sliced.
+    /// it however the time is sliced. What the scenario lets happen meanwhile happens at its
+    /// instants.
     public void goOnTo(long nanos) {
+        while (!isFinished() && course.nextNanos() <= nanos) {
+            pass(Math.max(course.nextNanos(), simulation().nowNanos()));
+            if (!isFinished()) course.apply(this);
+        }
+        pass(nanos);
+    }
+
+    /// Goes on to a time at which the scenario lets nothing happen before.
+    private void pass(long nanos) {
         Simulation clock = simulation();
         while (!isFinished() && clock.nextDueNanos() <= nanos) clock.step();
         if (!isFinished()) clock.runUntil(nanos);
+    }
+
+    /// Makes one step: to the next timer, or to what the scenario lets happen before that.
+    public void step() {
+        if (course.nextNanos() >= simulation().nextDueNanos()) {
+            simulation().step();
+            return;
+        }
+        simulation().runUntil(Math.max(course.nextNanos(), simulation().nowNanos()));
+        course.apply(this);
+    }
+
+    /// What the scenario has let happen so far.
+    public List<Applied> applied() {
+        return List.copyOf(course.applied());
+    }
+
+    /// When the scenario lets something happen next; [Long#MAX_VALUE] if nothing is left.
+    public long nextEventNanos() {
+        return course.nextNanos();
     }
 
     /// The time of the machine's next tick, in nanoseconds.
@@ -180,7 +234,22 @@ public final class Run {
     /// How long the experiment lasts, if that is known; else 0.
     public long lengthNanos() {
         Long seconds = values.get("workload.seconds");
-        return seconds == null ? 0 : seconds * NANOS_PER_SECOND;
+        if (seconds != null && seconds > 0) return seconds * NANOS_PER_SECOND;
+        return jobs.isEmpty() ? 0 : lengthOfJobs();
+    }
+
+    /// How long jobs take at most, stage after stage, if each of them has a set time; else 0.
+    private long lengthOfJobs() {
+        long[] longest = new long[jobs.getLast().stage() + 1];
+        for (JobProgram program : jobs) {
+            Job.Pace pace = program.job().pace();
+            if (pace.runtimeNanos() == 0) return 0;
+            long nanos = pace.startDelayNanos() + pace.runtimeNanos();
+            longest[program.stage()] = Math.max(longest[program.stage()], nanos);
+        }
+        long sum = 0;
+        for (long nanos : longest) sum += nanos;
+        return sum;
     }
 
     /// The knobs that this machine has.
@@ -200,17 +269,27 @@ public final class Run {
         machine.tweaked(knob.key() + " = " + knob.text(value));
     }
 
+    /// Where a knob stands now.
+    long value(Knob knob) {
+        return knob.live() ? live.get(knob) : value(knob.key());
+    }
+
     /// All knobs of this machine with their present settings.
     public List<KnobState> states() {
         List<KnobState> states = new ArrayList<>();
         for (Knob knob : knobs) {
-            long value = knob.live() ? live.get(knob) : value(knob.key());
+            long value = value(knob);
             boolean changed = value != scenario.startValue(knob);
             states.add(
                     new KnobState(
                             knob, value, live.comesTo(knob, value), changed, live.note(knob)));
         }
         return states;
+    }
+
+    /// The lines of a sysctl file that set the dirty limits as they stand now.
+    public List<String> sysctl() {
+        return SysctlFile.lines(states());
     }
 
     /// A digest of everything that has happened so far.

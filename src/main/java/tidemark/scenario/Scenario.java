@@ -84,7 +84,7 @@ public record Scenario(
         Map<String, Long> merged = new TreeMap<>(presets);
         MachinePlan changed = plan.with(jobs);
         merged.keySet().removeIf(key -> key.startsWith("workload."));
-        return new Scenario(info, changed, merged);
+        return new Scenario(info, changed, merged, script, notes, List.of());
     }
 
     /// The same scenario with other settings at the start.

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,6 +42,21 @@ public final class ScenarioFiles {
                 || name.indexOf('\\') >= 0;
     }
 
+    /// A file's name as a path, from a folder.
+    static Path path(Path folder, String name) {
+        return folder.resolve(path(name));
+    }
+
+    /// A file's name as a path.
+    static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new BadInputException(
+                    Problem.of("scenario", "no file can be named '" + name + "'", "a file's name"));
+        }
+    }
+
     /// Reads a user's file.
     ///
     /// @throws BadInputException with everything that is wrong with it
@@ -62,7 +78,7 @@ public final class ScenarioFiles {
 
     /// The text of one of the program's own files, or of a user's.
     static byte[] bytes(String name) {
-        return (isFile(name) ? raw(Path.of(name)) : builtInRaw(name)).bytes();
+        return (isFile(name) ? raw(path(name)) : builtInRaw(name)).bytes();
     }
 
     /// Reads a scenario from a text.
@@ -76,6 +92,7 @@ public final class ScenarioFiles {
     private static Scenario scenario(Raw raw) {
         List<Problem> problems = new ArrayList<>();
         Node.Mapping tree = whole(raw, problems, 0);
+        if (!problems.isEmpty()) throw new BadInputException(problems);
         Scenario scenario =
                 Forms.read(tree, new ScenarioForm(raw.source(), raw.folder()), problems);
         if (problems.isEmpty()) return scenario;
@@ -130,7 +147,7 @@ public final class ScenarioFiles {
             } else if (folder == null) {
                 problems.add(base.place().problem("a file to build on", "a scenario's name"));
             } else {
-                return raw(folder.resolve(base.text()));
+                return raw(path(folder, base.text()));
             }
         } catch (BadInputException e) {
             problems.add(base.place().problem(String.valueOf(e.getMessage()), "a scenario file"));

@@ -3,15 +3,18 @@ package tidemark.scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 import tidemark.scenario.yaml.Amount;
 import tidemark.scenario.yaml.Fields;
 import tidemark.scenario.yaml.Form;
+import tidemark.scenario.yaml.Place;
 
 /// What a scenario file says. The order of the questions is that of the schema.
 final class ScenarioForm implements Form<Scenario> {
@@ -114,29 +117,54 @@ final class ScenarioForm implements Form<Scenario> {
             fields.refuse("devices", "no devices", "'devices', a list with at least one");
         }
         String fio =
-                fields.text("fio", "", "jobs in fio's words: a section each, as in a job file");
-        if (programs.isEmpty() && fio.isBlank() && !hasList(fields, "workload")) {
+                fields.text(
+                        "fio",
+                        "",
+                        "jobs in fio's words: a section each, as in a job file, or the name of"
+                                + " one");
+        if (programs.isEmpty() && fio.isEmpty() && !hasList(fields, "workload")) {
             fields.refuse("workload", "no tasks", "'workload' with at least one, or 'fio'");
         }
         MachinePlan bare =
                 new MachinePlan(host, devices, groups, programs, MachinePlan.Measure.ELAPSED);
         List<Program.Jobs> jobs =
-                fio.isBlank() || devices.isEmpty() ? List.of() : jobs(fields, fio, bare);
+                fio.isEmpty() || devices.isEmpty() ? List.of() : jobs(fields, fio, bare);
         List<Program> all = new ArrayList<>(programs);
         all.addAll(jobs);
         return bare.and(jobs, measure(fields, all));
     }
 
-    private static List<Program.Jobs> jobs(Fields fields, String fio, MachinePlan bare) {
+    /// The jobs of a file of fio's beside this file, or of a text in it.
+    private List<Program.Jobs> jobs(Fields fields, String jobs, MachinePlan bare) {
+        Path below = folder;
+        Place place = fields.place("fio");
+        boolean text = jobs.indexOf('\n') >= 0 || jobs.startsWith("[");
+        if (!text && below == null) {
+            fields.refuse("fio", "job file " + jobs, "the jobs themselves, as a text");
+            return List.of();
+        }
         try {
-            return FioReader.read("fio", fio.lines().toList(), bare).programs();
+            FioFile file =
+                    text || below == null
+                            ? FioReader.read(place.source(), placed(place, jobs), bare)
+                            : FioReader.read(ScenarioFiles.path(below, jobs), bare);
+            return file.programs();
         } catch (BadInputException e) {
             for (Problem problem : e.problems()) {
-                String line = problem.line() > 0 ? "line " + problem.line() + " of the jobs: " : "";
-                fields.refuse("fio", line + problem.wrong(), problem.expected());
+                boolean placed = text && problem.line() > 0;
+                Place at =
+                        placed
+                                ? new Place(place.source(), problem.line(), problem.column())
+                                : place;
+                fields.refuse(at, "jobs: " + problem.wrong(), problem.expected());
             }
             return List.of();
         }
+    }
+
+    /// The lines of a text, moved down to where they stand in their file.
+    private static List<String> placed(Place place, String text) {
+        return Stream.concat(Collections.nCopies(place.line(), "").stream(), text.lines()).toList();
     }
 
     private static boolean hasList(Fields fields, String key) {
@@ -168,8 +196,8 @@ final class ScenarioForm implements Form<Scenario> {
         boolean fits =
                 switch (measure) {
                     case ELAPSED, SHARES -> true;
-                    case THROUGHPUT -> programs.stream().anyMatch(ScenarioForm::counts);
                     case JOBS -> programs.stream().anyMatch(Program.Jobs.class::isInstance);
+                    case THROUGHPUT -> programs.stream().anyMatch(ScenarioForm::counts);
                     case MILLIS_PER_WRITE ->
                             programs.stream().anyMatch(Program.Dsync.class::isInstance);
                 };

@@ -76,7 +76,7 @@ public final class Scenarios {
         check(nameOrFile);
         return NAMES.contains(nameOrFile)
                 ? get(nameOrFile)
-                : ScenarioFiles.read(Path.of(nameOrFile));
+                : ScenarioFiles.read(ScenarioFiles.path(nameOrFile));
     }
 
     /// The text of a scenario's file.

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tidemark.input.Nearest;
 import tidemark.kernel.loop.WorkerThrottle;
 
 /// The one catalogue of what can be set.
@@ -160,10 +161,9 @@ class KnobsTest {
 
         @Property(tries = 200)
         void isMeasuredAsADistanceIs(@ForAll String a, @ForAll String b) {
-            assertThat(tidemark.input.Nearest.distance(a, a)).isZero();
-            assertThat(tidemark.input.Nearest.distance(a, b))
-                    .isEqualTo(tidemark.input.Nearest.distance(b, a));
-            assertThat(tidemark.input.Nearest.distance(a, b))
+            assertThat(Nearest.distance(a, a)).isZero();
+            assertThat(Nearest.distance(a, b)).isEqualTo(Nearest.distance(b, a));
+            assertThat(Nearest.distance(a, b))
                     .isBetween(Math.abs(a.length() - b.length()), Math.max(a.length(), b.length()));
         }
     }

@@ -23,6 +23,11 @@ public final class Forms {
         return new SchemaFields(settings).of(form, null, null);
     }
 
+    /// What the text of an amount must match, for a schema.
+    public static String pattern(Amount amount) {
+        return SchemaFields.pattern(amount);
+    }
+
     /// A problem as an exception's text has it, "what is wrong; expected what would be right".
     public static Problem problem(Place place, @Nullable String message) {
         String text = String.valueOf(message);

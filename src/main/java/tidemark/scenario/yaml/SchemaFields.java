@@ -91,15 +91,16 @@ final class SchemaFields implements Fields {
     @Override
     public long amount(String key, Amount amount, String meaning) {
         Map<String, Object> property = put(key, List.of("number", "string"), meaning);
-        property.put("pattern", pattern(amount.unit()));
+        property.put("pattern", pattern(amount));
         Long otherwise = amount.otherwise();
         if (otherwise != null) property.put("default", (otherwise + " " + amount.unit()).strip());
         needed(key, otherwise);
         return otherwise == null ? amount.min() : otherwise;
     }
 
-    /// What an amount in a unit looks like.
-    static String pattern(String unit) {
+    /// What an amount looks like.
+    static String pattern(Amount amount) {
+        String unit = amount.unit();
         String number = "^[-+]?[0-9][0-9_]*(\\.[0-9]+)?";
         List<String> like = Units.like(unit);
         if (like.isEmpty()) return number + "$";
@@ -108,9 +109,7 @@ final class SchemaFields implements Fields {
     }
 
     private static String quoted(String unit) {
-        return unit.endsWith("s") && unit.length() > 3 && !unit.contains("/")
-                ? unit + "?"
-                : unit.replace("/", "\\/");
+        return unit.endsWith("s") && unit.length() > 3 && !unit.contains("/") ? unit + "?" : unit;
     }
 
     @Override

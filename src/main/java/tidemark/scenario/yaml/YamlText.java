@@ -19,8 +19,8 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/// Reads YAML into a tree. Anchors, aliases and tags are refused: they make small files expand
-/// without end, and a file that is to be read by people can do without.
+/// Reads YAML into a tree. Aliases and tags are refused: aliases make small files expand without
+/// end, and a file that is to be read by people can do without.
 public final class YamlText {
     /// The largest file, bytes.
     public static final int MOST_BYTES = 1 << 20;
@@ -150,12 +150,11 @@ public final class YamlText {
     }
 
     private void refuseReferences(Place place) {
-        @Nullable Object anchor = parser.getObjectId();
-        if (parser.isCurrentAlias() || anchor != null) {
-            throw bad(place, "an anchor or alias (& or *)", "the value itself, written out");
+        if (parser.isCurrentAlias()) {
+            throw bad(place, "an alias (*)", "the value itself, written out");
         }
-        @Nullable Object tag = parser.getTypeId();
-        if (tag != null) throw bad(place, "a tag (!" + tag + ")", "the value alone");
+        @Nullable String tag = parser.getRawTag();
+        if (tag != null) throw bad(place, "a tag (" + tag + ")", "the value alone");
     }
 
     private Node mapping(Place place, int depth) {

@@ -56,7 +56,7 @@ public final class MainWindow implements Controls {
         this.factory = factory;
         theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
         look = new Look(theme, 1);
-        LiveRun first = factory.open(options.scenario(), Map.of(), options.seed());
+        LiveRun first = factory.open(options.scenario(), options.settings(), options.seed());
         view = StageView.first(first.snapshot());
         if (view == StageView.DISK) first.pace(DISK_PACE);
         feed = new Feed(first);
@@ -239,7 +239,7 @@ public final class MainWindow implements Controls {
     @Override
     public void restart() {
         long seed = keepSeed ? run().seed() : run().seed() + 1;
-        open(run().scenario().name(), tiles.settings(), seed);
+        open(run().origin(), tiles.settings(), seed);
     }
 
     @Override
@@ -259,7 +259,7 @@ public final class MainWindow implements Controls {
 
     @Override
     public void seed(long seed) {
-        open(run().scenario().name(), tiles.settings(), seed);
+        open(run().origin(), tiles.settings(), seed);
     }
 
     @Override

@@ -83,7 +83,7 @@ public final class SpreadModel {
     /// @param wallNanos now: settings must rest a moment before their runs begin
     public boolean follow(LiveRun run, Snapshot s, long wallNanos) {
         if (!on) return false;
-        Wish wish = new Wish(run.scenario().name(), settings(run.knobs(), s), size);
+        Wish wish = new Wish(run.origin(), settings(run.knobs(), s), size);
         if (!wish.equals(wished)) {
             boolean another = wished == null || !wish.scenario.equals(wished.scenario);
             wished = wish;
