@@ -73,9 +73,14 @@ final class RecordCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine line = line();
         FilmFormat format = FilmFormat.of(out);
+        if (format == FilmFormat.SVG) Output.check(out);
         if (captions != null) Subtitles.check(captions);
         Film made = Film.of(wish(format));
         for (String remark : made.remarks()) line.getErr().println("tidemark: " + remark);
+        if (format == FilmFormat.SVG) {
+            Output.write(made.svg(), out, line.getOut());
+            return 0;
+        }
         return make(line, format, made);
     }
 

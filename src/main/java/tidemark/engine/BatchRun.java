@@ -250,24 +250,15 @@ public final class BatchRun {
     ///
     /// @throws BadInputException if there are no jobs
     public Map<String, Object> fioOutput() {
-        if (run.jobs().isEmpty()) {
+        if (run.jobTasks().isEmpty()) {
             throw new BadInputException(
                     Problem.of(
                             "--fio-output",
                             "a scenario without jobs",
                             "--fio FILE, or a scenario with jobs"));
         }
-        return new FioOutput(run, jobOptions()).object();
-    }
-
-    private List<Map<String, String>> jobOptions() {
-        List<Map<String, String>> options = new ArrayList<>();
         FioFile file = jobFile;
-        if (file == null) return options;
-        for (FioFile.Section section : file.jobs()) {
-            for (int i = 0; i < section.job().crew().tasks(); i++) options.add(section.options());
-        }
-        return options;
+        return new FioOutput(run, file == null ? List.of() : file.optionsOfTasks()).object();
     }
 
     /// What of a job file has no effect, one sentence each.

@@ -8,8 +8,8 @@ import java.util.Map;
 import tidemark.kernel.QueuedVolume;
 import tidemark.kernel.books.LatencyHistogram;
 import tidemark.kernel.books.TransferCount;
+import tidemark.scenario.JobTask;
 import tidemark.scenario.Run;
-import tidemark.workload.JobProgram;
 
 /// What jobs did, in the shape of `fio --output-format=json`, as far as its fields make sense here:
 /// whoever reads fio's results reads these.
@@ -36,19 +36,19 @@ final class FioOutput {
     }
 
     /// Tasks that are reported as one.
-    private record Group(JobProgram first, int index, int number, List<JobProgram> members) {}
+    private record Group(JobTask first, int index, int number, List<JobTask> members) {}
 
     private List<Group> groups() {
         List<Group> groups = new ArrayList<>();
-        List<JobProgram> jobs = run.jobs();
+        List<JobTask> jobs = run.jobTasks();
         for (int i = 0; i < jobs.size(); i++) {
-            JobProgram job = jobs.get(i);
+            JobTask job = jobs.get(i);
             Group last = groups.isEmpty() ? null : groups.getLast();
             boolean joins =
                     last != null
                             && last.number == job.stage()
-                            && job.job().crew().reportedTogether()
-                            && last.first.job().crew().reportedTogether();
+                            && job.reportedTogether()
+                            && last.first.reportedTogether();
             if (last != null && joins) {
                 last.members.add(job);
             } else {
@@ -77,14 +77,14 @@ final class FioOutput {
         TransferCount writes = new TransferCount();
         LatencyHistogram syncs = new LatencyHistogram();
         long nanos = 0;
-        for (JobProgram member : group.members) {
+        for (JobTask member : group.members) {
             reads.add(member.count().reads());
             writes.add(member.count().writes());
             syncs.add(member.count().syncs());
             nanos = Math.max(nanos, member.count().elapsedNanos(now));
         }
         Map<String, Object> job = new LinkedHashMap<>();
-        job.put("jobname", group.first.job().name());
+        job.put("jobname", group.first.name());
         job.put("groupid", group.number);
         job.put("error", 0);
         job.put("eta", 0);

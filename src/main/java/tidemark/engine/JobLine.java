@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import tidemark.kernel.books.JobCount;
 import tidemark.kernel.books.LatencyHistogram;
+import tidemark.scenario.JobTask;
 import tidemark.scenario.Run;
-import tidemark.workload.JobProgram;
 
 /// What one task of a job did.
 ///
@@ -49,18 +49,18 @@ public record JobLine(
 
     static List<JobLine> of(Run run) {
         List<JobLine> lines = new ArrayList<>();
-        for (JobProgram job : run.jobs()) lines.add(of(job, run.simulation().nowNanos()));
+        for (JobTask job : run.jobTasks()) lines.add(of(job, run.simulation().nowNanos()));
         return lines;
     }
 
-    private static JobLine of(JobProgram job, long now) {
+    private static JobLine of(JobTask job, long now) {
         JobCount count = job.count();
         double seconds = count.elapsedNanos(now) / 1e9;
         LatencyHistogram all = new LatencyHistogram();
         all.add(count.reads().latency());
         all.add(count.writes().latency());
         return new JobLine(
-                job.job().name(),
+                job.name(),
                 job.stage(),
                 count.isOver(),
                 seconds,

@@ -69,8 +69,7 @@ public final class Machine
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final long DRIFT_MAX_PAGES = 68_000;
     private static final int FLUSHER_PID = 40;
-    private static final int WORKER_PID = 200;
-    private static final int JOURNAL_PID = 220;
+    private static final int SERVANT_PID = 200;
 
     /// Minor number of the first device without a block device.
     private static final int FIRST_ANONYMOUS = 40;
@@ -100,6 +99,7 @@ public final class Machine
     private @Nullable Experiment experiment;
     private int workloadTasks;
     private int journals;
+    private int servants;
     private int loops;
 
     /// Builds a machine without devices.
@@ -169,6 +169,7 @@ public final class Machine
         experiment = that.experiment == null ? null : fork.any(that.experiment);
         workloadTasks = that.workloadTasks;
         journals = that.journals;
+        servants = that.servants;
         loops = that.loops;
         for (QueuedVolume volume : queuedVolumes()) volume.attach();
     }
@@ -267,7 +268,7 @@ public final class Machine
                         cpu);
         device.listener(this);
         Flusher flusher = connect(wb, device, kworker(wb.index()), null);
-        Task task = new Task(name, WORKER_PID + number, cpu);
+        Task task = new Task(name, SERVANT_PID + servants++, cpu);
         LoopWorker frame = serve(device, task, loop.throttle(), below);
         long period = (long) loop.commitSeconds() * settings.hz();
         FlushingCommit commit =
@@ -309,7 +310,7 @@ public final class Machine
         if (below == null) {
             server = new RemoteServer(simulation, requests, served.remote());
         } else {
-            task = new Task(nfs ? "nfsd" : "fused", WORKER_PID + loops++, 0);
+            task = new Task(nfs ? "nfsd" : "fused", SERVANT_PID + servants++, 0);
             worker = serve(requests, task, served.throttle(), below);
         }
         Commits commits = nfs ? new Commits(pages, requests) : null;
@@ -401,7 +402,8 @@ public final class Machine
             QueuedVolume volume, String group, JournalSettings journalSettings, long endSector) {
         int number = journals++;
         Task task =
-                new Task("jbd2/" + volume.name() + (number + 1) + "-8", JOURNAL_PID + number, 0);
+                new Task(
+                        "jbd2/" + volume.name() + (number + 1) + "-8", SERVANT_PID + servants++, 0);
         IoContext context = new IoContext(task.pid(), cgroups.create(group));
         context.setPriority(JOURNAL_PRIORITY);
         Journal journal =

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Between the painter and the encoder lie a few buffers. If all are full, a frame is dropped and
 /// counted, and the one before it stays on the screen instead, so that the film keeps real time.
 public final class LiveFilm implements AutoCloseable {
-    private static final int BUFFERS = 3;
+    private static final int BUFFERS = 4;
     private static final double NANOS = 1e9;
 
     /// How a film ended.

@@ -1,5 +1,7 @@
 package tidemark.scenario;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,8 +25,17 @@ public record FioFile(List<Section> jobs, List<String> remarks) {
     public record Section(Job job, JobPlace on, Map<String, String> options) {
         /// Copies the map.
         public Section {
-            options = new TreeMap<>(options);
+            options = Collections.unmodifiableMap(new TreeMap<>(options));
         }
+    }
+
+    /// The options of each task's job, in the order of the tasks.
+    public List<Map<String, String>> optionsOfTasks() {
+        List<Map<String, String>> options = new ArrayList<>();
+        for (Section section : jobs) {
+            for (int i = 0; i < section.job.crew().tasks(); i++) options.add(section.options);
+        }
+        return options;
     }
 
     /// The jobs as programs of a scenario.

@@ -6,12 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.BadInputException;
 import tidemark.input.Nearest;
 import tidemark.input.Problem;
+import tidemark.workload.Job;
 import tidemark.workload.JobKeys;
 
 /// Reads job files of fio: sections of `key=value` lines, of which `[global]` holds what the
@@ -25,6 +29,7 @@ public final class FioReader {
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> remarks = new ArrayList<>();
     private final List<FioFile.Section> jobs = new ArrayList<>();
+    private final Map<String, Long> bytes = new TreeMap<>();
     private final FioSection global;
     private @Nullable FioSection current;
 
@@ -78,6 +83,7 @@ public final class FioReader {
     }
 
     private List<Problem> most() {
+        problems.sort(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column));
         if (problems.size() <= MOST_PROBLEMS) return problems;
         List<Problem> most = new ArrayList<>(problems.subList(0, MOST_PROBLEMS));
         int more = problems.size() - MOST_PROBLEMS;
@@ -111,11 +117,11 @@ public final class FioReader {
         endSection();
         int end = text.lastIndexOf(']');
         String name = end < 0 ? "" : text.substring(1, end).strip();
-        if (end != text.length() - 1 || name.isEmpty()) {
-            problem(number, column, "'" + text + "'", "[NAME] alone on its line");
-            name = "unnamed";
-        }
-        current = name.equals("global") ? global : global.job(name, number);
+        FioSection section = name.equals("global") ? global : global.job(name, number);
+        current = section;
+        if (end == text.length() - 1 && !name.isEmpty()) return;
+        problem(number, column, "'" + text + "'", "[NAME] alone on its line");
+        section.bad();
     }
 
     private void endSection() {
@@ -124,7 +130,18 @@ public final class FioReader {
         if (section == null || section == global) return;
         int before = problems.size();
         FioFile.Section job = section.end(problems, remarks);
-        if (job != null && problems.size() == before) jobs.add(job);
+        if (job == null || problems.size() > before) return;
+        jobs.add(job);
+        makeRoom(section, job);
+    }
+
+    /// The files of all jobs together need room too.
+    private void makeRoom(FioSection section, FioFile.Section job) {
+        long own = job.job().files().sizeBytes() * job.job().crew().tasks();
+        long before = bytes.getOrDefault(job.on().name(), 0L);
+        bytes.put(job.on().name(), before + own);
+        Job.Fault fault = job.on().checkRoom(before + own);
+        if (before > 0 && fault != null) problems.add(section.problem(job.job(), fault));
     }
 
     private void key(int number, int column, String text) {
@@ -141,6 +158,7 @@ public final class FioReader {
             return;
         }
         if (value.contains("${")) {
+            section.bad();
             problem(
                     number,
                     column,

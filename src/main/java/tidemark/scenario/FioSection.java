@@ -23,6 +23,7 @@ final class FioSection {
     private final Map<String, Spot> spots = new TreeMap<>();
     private final Map<String, String> options = new TreeMap<>();
     private @Nullable JobPlace place;
+    private boolean bad;
 
     private FioSection(String source, MachinePlan plan, JobDraft draft, int line) {
         this.source = source;
@@ -41,6 +42,7 @@ final class FioSection {
         FioSection job = new FioSection(source, plan, draft.copy(name), atLine);
         job.spots.putAll(spots);
         job.place = place;
+        job.bad = bad;
         return job;
     }
 
@@ -58,6 +60,7 @@ final class FioSection {
                 draft.set(key, value);
             }
         } catch (IllegalArgumentException e) {
+            bad = true;
             String[] parts = String.valueOf(e.getMessage()).split("; expected ", 2);
             problems.add(new Problem(source, atLine, column, parts[0], parts[parts.length - 1]));
         }
@@ -85,15 +88,22 @@ final class FioSection {
         return found == null ? place : found;
     }
 
+    /// A line of it could not be used, so that the rest need not go together.
+    void bad() {
+        bad = true;
+    }
+
     /// The job; null with problems added if it cannot be run.
     FioFile.@Nullable Section end(List<Problem> problems, List<String> remarks) {
         Job job = draft.job();
         JobPlace on = on(job);
         int before = problems.size();
-        for (Job.Fault fault : job.check()) problems.add(problem(job, fault));
+        if (!bad) {
+            for (Job.Fault fault : job.check()) problems.add(problem(job, fault));
+        }
         for (Job.Fault fault : on.check(job)) problems.add(problem(job, fault));
         if (!draft.remark().isEmpty()) remarks.add(at("iodepth", draft.remark()));
-        return problems.size() > before ? null : new FioFile.Section(job, on, options);
+        return bad || problems.size() > before ? null : new FioFile.Section(job, on, options);
     }
 
     /// A disk with file systems stands for the first of them, unless the job goes past the cache.
@@ -113,7 +123,8 @@ final class FioSection {
         return source + ":" + spot.line + ": " + what;
     }
 
-    private Problem problem(Job job, Job.Fault fault) {
+    /// Something wrong with the job, at the key to change.
+    Problem problem(Job job, Job.Fault fault) {
         Spot spot = spots.getOrDefault(fault.key(), new Spot(line, 1));
         return new Problem(
                 source,

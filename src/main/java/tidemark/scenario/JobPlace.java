@@ -12,6 +12,8 @@ import tidemark.workload.Job;
 /// @param kind what it is
 /// @param roomBytes bytes that files have room for; 0 where that is not known
 public record JobPlace(String name, String disk, Kind kind, long roomBytes) {
+    private static final long MEBIBYTE = 1L << 20;
+
     /// What jobs can work on.
     public enum Kind {
         /// A file system on a disk behind a request queue.
@@ -79,16 +81,18 @@ public record JobPlace(String name, String disk, Kind kind, long roomBytes) {
     }
 
     private List<Job.Fault> checkRoom(Job job) {
-        long bytes = job.files().sizeBytes() * job.crew().tasks();
-        if (bytes <= roomBytes) return List.of();
-        return List.of(
-                new Job.Fault(
-                        "size",
-                        bytes / MEBIBYTE + " MiB of files on " + name,
-                        "at most " + roomBytes / MEBIBYTE + " MiB, the size of that file system"));
+        Job.Fault fault = checkRoom(job.files().sizeBytes() * job.crew().tasks());
+        return fault == null ? List.of() : List.of(fault);
     }
 
-    private static final long MEBIBYTE = 1L << 20;
+    /// What is wrong with so many bytes of files here; null if there is room for them.
+    Job.@Nullable Fault checkRoom(long bytes) {
+        if (kind != Kind.FILES || bytes <= roomBytes) return null;
+        return new Job.Fault(
+                "size",
+                bytes / MEBIBYTE + " MiB of files on " + name,
+                "at most " + roomBytes / MEBIBYTE + " MiB, the size of that file system");
+    }
 
     private List<Job.Fault> checkCounted(Job job) {
         List<Job.Fault> faults = new ArrayList<>();

@@ -12,6 +12,7 @@ import tidemark.sim.Fork;
 import tidemark.sim.Rng;
 import tidemark.sim.Simulation;
 import tidemark.workload.DbenchClient;
+import tidemark.workload.Job;
 import tidemark.workload.JobProgram;
 import tidemark.workload.TimedExperiment;
 
@@ -147,8 +148,21 @@ public final class Run {
     }
 
     /// What the tasks of its jobs do, in their order.
-    public List<JobProgram> jobs() {
+    List<JobProgram> jobs() {
         return Collections.unmodifiableList(jobs);
+    }
+
+    /// The tasks of its jobs, in their order.
+    public List<JobTask> jobTasks() {
+        return jobs.stream()
+                .map(
+                        job ->
+                                new JobTask(
+                                        job.job().name(),
+                                        job.stage(),
+                                        job.job().crew().reportedTogether(),
+                                        job.count()))
+                .toList();
     }
 
     /// The seed.
@@ -219,7 +233,22 @@ public final class Run {
     /// How long the experiment lasts, if that is known; else 0.
     public long lengthNanos() {
         Long seconds = values.get("workload.seconds");
-        return seconds == null ? 0 : seconds * NANOS_PER_SECOND;
+        if (seconds != null && seconds > 0) return seconds * NANOS_PER_SECOND;
+        return jobs.isEmpty() ? 0 : lengthOfJobs();
+    }
+
+    /// How long jobs take at most, stage after stage, if each of them has a set time; else 0.
+    private long lengthOfJobs() {
+        long[] longest = new long[jobs.getLast().stage() + 1];
+        for (JobProgram program : jobs) {
+            Job.Pace pace = program.job().pace();
+            if (pace.runtimeNanos() == 0) return 0;
+            long nanos = pace.startDelayNanos() + pace.runtimeNanos();
+            longest[program.stage()] = Math.max(longest[program.stage()], nanos);
+        }
+        long sum = 0;
+        for (long nanos : longest) sum += nanos;
+        return sum;
     }
 
     /// The knobs that this machine has.

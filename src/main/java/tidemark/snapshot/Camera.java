@@ -528,6 +528,8 @@ public final class Camera {
                     switch (task.waitReason()) {
                         case JOURNAL_COMMIT -> LoopStepPicture.Step.COMMIT;
                         case DISK_READ -> LoopStepPicture.Step.READ;
+                        case PACE -> LoopStepPicture.Step.CPU;
+                        case START -> LoopStepPicture.Step.START;
                         default -> LoopStepPicture.Step.DATA;
                     };
         };

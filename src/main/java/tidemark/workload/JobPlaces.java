@@ -1,16 +1,19 @@
 package tidemark.workload;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 import tidemark.sim.Rng;
 
-/// Where a job goes next: block by block, the files in turn; at random, each block once before any
-/// comes again, as fio's random map has it.
+/// Where a job goes next: block by block, the files in turn, and where it both reads and writes, in
+/// each direction by itself; at random, each block once before any comes again, as fio's random map
+/// has it.
 final class JobPlaces implements Forkable<JobPlaces> {
     private final Job job;
     private final Rng rng;
     private final BitSet[] seen;
+    private final long[] reached;
     private final long blocks;
     private long turn;
 
@@ -21,6 +24,8 @@ final class JobPlaces implements Forkable<JobPlaces> {
         boolean map = job.access().pattern().isRandom() && !job.access().repeats();
         seen = new BitSet[map ? job.files().count() : 0];
         for (int i = 0; i < seen.length; i++) seen[i] = new BitSet();
+        boolean both = job.access().pattern() == Job.Pattern.RW;
+        reached = new long[both ? 2 * job.files().count() : 0];
     }
 
     private JobPlaces(JobPlaces that, Fork fork) {
@@ -29,6 +34,7 @@ final class JobPlaces implements Forkable<JobPlaces> {
         rng = fork.of(that.rng);
         seen = new BitSet[that.seen.length];
         for (int i = 0; i < seen.length; i++) seen[i] = (BitSet) that.seen[i].clone();
+        reached = that.reached.clone();
         blocks = that.blocks;
         turn = that.turn;
     }
@@ -47,6 +53,7 @@ final class JobPlaces implements Forkable<JobPlaces> {
     void again() {
         turn = 0;
         for (BitSet map : seen) map.clear();
+        Arrays.fill(reached, 0);
     }
 
     /// The file whose turn it is.
@@ -55,9 +62,10 @@ final class JobPlaces implements Forkable<JobPlaces> {
     }
 
     /// The offset of the next block in that file, in bytes; the turn is over then.
-    long next() {
+    long next(boolean read) {
         int file = file();
         long sequence = turn++ / job.files().count();
+        if (reached.length > 0) sequence = reached[2 * file + (read ? 1 : 0)]++;
         return block(file, sequence) * job.access().blockBytes();
     }
 

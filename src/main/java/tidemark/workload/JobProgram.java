@@ -34,8 +34,6 @@ public final class JobProgram extends Frame implements Dirtier {
     /// CPU time of a call, apart from copying.
     private static final long CALL_NANOS = 1000;
 
-    private static final long NANOS_PER_SECOND = 1_000_000_000L;
-
     /// What a task of a job has to do with.
     ///
     /// @param stage after how many others its stage comes
@@ -75,6 +73,7 @@ public final class JobProgram extends Frame implements Dirtier {
     private final JobCount count;
     private final JobFiles files;
     private final JobPlaces places;
+    private final JobPace pace;
     private final JobClock clock;
     private final JobWindow window;
     private final PerformWrite write;
@@ -82,13 +81,7 @@ public final class JobProgram extends Frame implements Dirtier {
     private final @Nullable SyncCall sync;
     private final @Nullable Umount umount;
     private Stage stage = Stage.BEFORE;
-    private long startNanos;
     private long beganNanos;
-    private long thinkUntil;
-    private long issued;
-    private long writes;
-    private long readBytes;
-    private long writtenBytes;
     private long[] lastPages = new long[0];
     private long copied;
     private int file;
@@ -96,9 +89,6 @@ public final class JobProgram extends Frame implements Dirtier {
     private int loops;
     private boolean read;
     private boolean chosen;
-    private boolean wantsRange;
-    private boolean wantsSync;
-    private boolean wantsThought;
 
     /// Creates the program of one task.
     public JobProgram(Machine machine, JobStages stages, Post post) {
@@ -111,6 +101,7 @@ public final class JobProgram extends Frame implements Dirtier {
         count = post.count;
         files = new JobFiles(post.target);
         places = new JobPlaces(job, post.places);
+        pace = new JobPace(job);
         clock = new JobClock(machine.simulation(), scheduler);
         window = new JobWindow(machine.simulation(), context, scheduler, count);
         write = new PerformWrite(pages, scheduler);
@@ -131,6 +122,7 @@ public final class JobProgram extends Frame implements Dirtier {
         count = fork.of(that.count);
         files = fork.of(that.files);
         places = fork.of(that.places);
+        pace = fork.of(that.pace);
         clock = fork.of(that.clock);
         window = fork.of(that.window);
         write = fork.any(that.write);
@@ -138,13 +130,7 @@ public final class JobProgram extends Frame implements Dirtier {
         sync = that.sync == null ? null : fork.any(that.sync);
         umount = that.umount == null ? null : fork.any(that.umount);
         stage = that.stage;
-        startNanos = that.startNanos;
         beganNanos = that.beganNanos;
-        thinkUntil = that.thinkUntil;
-        issued = that.issued;
-        writes = that.writes;
-        readBytes = that.readBytes;
-        writtenBytes = that.writtenBytes;
         lastPages = that.lastPages.clone();
         copied = that.copied;
         file = that.file;
@@ -152,9 +138,6 @@ public final class JobProgram extends Frame implements Dirtier {
         loops = that.loops;
         read = that.read;
         chosen = that.chosen;
-        wantsRange = that.wantsRange;
-        wantsSync = that.wantsSync;
-        wantsThought = that.wantsThought;
     }
 
     @Override
@@ -214,27 +197,22 @@ public final class JobProgram extends Frame implements Dirtier {
 
     private Outcome waitForTurn(Task task) {
         if (!stages.hasBegun(turn)) return task.await(stages.turn(), WaitReason.START);
-        startNanos = now() + job.pace().startDelayNanos();
+        pace.startsAt(now() + job.pace().startDelayNanos());
         return goOn(Stage.STARTING);
     }
 
     private Outcome start(Task task) {
-        if (now() < startNanos) return clock.until(task, startNanos);
-        startNanos = now();
-        count.begins(startNanos);
+        if (now() < pace.startNanos()) return clock.until(task, pace.startNanos());
+        pace.startsAt(now());
+        count.begins(now());
         files.open(job, context, scheduler);
         lastPages = new long[Math.max(1, files.count())];
         Arrays.fill(lastPages, -1);
         return goOn(Stage.CHOOSING);
     }
 
-    private long deadline() {
-        long runtime = job.pace().runtimeNanos();
-        return runtime == 0 ? Long.MAX_VALUE : startNanos + runtime;
-    }
-
     private boolean isTimeUp() {
-        return now() >= deadline();
+        return now() >= pace.deadline();
     }
 
     private boolean isDirect() {
@@ -249,7 +227,7 @@ public final class JobProgram extends Frame implements Dirtier {
             chosen = true;
             read = choosesRead();
         }
-        long due = Math.min(due(), deadline());
+        long due = pace.due(read);
         if (now() < due) return clock.until(task, due);
         if (isTimeUp()) return goOn(Stage.CLOSING);
         chosen = false;
@@ -270,28 +248,11 @@ public final class JobProgram extends Frame implements Dirtier {
         return (job.access().blockBytes() + Job.PAGE_BYTES - 1) / Job.PAGE_BYTES;
     }
 
-    /// When the next operation is due by its rate.
-    private long due() {
-        long rate = read ? job.pace().readRate() : job.pace().writeRate();
-        if (rate == 0) return 0;
-        long bytes = read ? readBytes : writtenBytes;
-        return startNanos
-                + bytes / rate * NANOS_PER_SECOND
-                + bytes % rate * NANOS_PER_SECOND / rate;
-    }
-
     private Outcome issue(Task task) {
         file = places.file();
-        long offset = places.next();
+        long offset = places.next(read);
         long bytes = job.access().blockBytes();
-        issued++;
-        if (read) {
-            readBytes += bytes;
-        } else {
-            writes++;
-            writtenBytes += bytes;
-        }
-        plan();
+        pace.issued(read);
         if (isDirect()) {
             boolean waits = !read && job.safety().mode() != Job.SyncMode.NONE;
             window.submit(files, file, offset, bytes, read, !waits);
@@ -303,21 +264,6 @@ public final class JobProgram extends Frame implements Dirtier {
         if (!read) return dirty(task, first, end);
         task.call(files.reader(file).of(first, end - first));
         return Outcome.CALLED;
-    }
-
-    /// What is to be done after the operation, if anything.
-    private void plan() {
-        Job.Safety safety = job.safety();
-        wantsRange = !read && isNth(safety.range().writes(), writes);
-        wantsSync =
-                !read
-                        && (isNth(safety.fsyncEvery(), writes)
-                                || isNth(safety.fdatasyncEvery(), writes));
-        wantsThought |= job.pace().thinkNanos() > 0 && isNth(job.pace().thinkBlocks(), issued);
-    }
-
-    private static boolean isNth(long every, long number) {
-        return every > 0 && number % every == 0;
     }
 
     private Outcome dirty(Task task, int first, int end) {
@@ -368,23 +314,14 @@ public final class JobProgram extends Frame implements Dirtier {
 
     /// What the job wants between this operation and the next.
     private Outcome follow(Task task) {
-        boolean drains = wantsSync || wantsThought;
-        if (drains && window.underWay() > 0) return window.await(task);
-        if (wantsRange) {
-            wantsRange = false;
+        if (pace.drains() && window.underWay() > 0) return window.await(task);
+        if (pace.takesRange()) {
             task.call(range.of(files.file(file)));
             return Outcome.CALLED;
         }
-        if (wantsSync) {
-            wantsSync = false;
-            return makeSafe(task, file, Stage.SYNCING);
-        }
+        if (pace.takesSync()) return makeSafe(task, file, Stage.SYNCING);
         if (places.isThrough()) return goOn(Stage.CLOSING);
-        if (wantsThought) {
-            wantsThought = false;
-            thinkUntil = now() + job.pace().thinkNanos();
-        }
-        long until = Math.min(thinkUntil, deadline());
+        long until = pace.pausesUntil(now());
         return now() < until ? clock.until(task, until) : goOn(Stage.CHOOSING);
     }
 
@@ -405,7 +342,7 @@ public final class JobProgram extends Frame implements Dirtier {
     private Outcome close(Task task) {
         if (window.underWay() > 0) return window.await(task);
         boolean last = isTimeUp() || !job.pace().timeBased();
-        if (job.safety().endFsync() && last && writes > 0 && closing < files.count()) {
+        if (job.safety().endFsync() && last && pace.writes() > 0 && closing < files.count()) {
             return makeSafe(task, closing++, Stage.CLOSED);
         }
         closing = 0;
@@ -430,7 +367,8 @@ public final class JobProgram extends Frame implements Dirtier {
         return Outcome.CALLED;
     }
 
-    private static Outcome exit(Task task) {
+    private Outcome exit(Task task) {
+        context.exit();
         task.exit();
         return Outcome.RETURNED;
     }
@@ -457,7 +395,7 @@ public final class JobProgram extends Frame implements Dirtier {
 
     @Override
     public long written() {
-        return writtenBytes / Job.PAGE_BYTES;
+        return pace.writtenBytes() / Job.PAGE_BYTES;
     }
 
     @Override

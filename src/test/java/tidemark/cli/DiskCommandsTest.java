@@ -159,7 +159,7 @@ class DiskCommandsTest {
                         "sda.queue.iosched.fifo_batch",
                         "cgroup./dbench.blkio.weight",
                         "cfq.ancestor_preempts",
-                        "workload.cpu_permille")
-                .doesNotContain("vm.dirty_ratio");
+                        "workload.cpu_permille",
+                        "vm.dirty_ratio");
     }
 }

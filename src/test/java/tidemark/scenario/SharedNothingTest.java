@@ -118,7 +118,7 @@ class SharedNothingTest {
         }
     }
 
-    private static List<String> shared(Object a, Object b) {
+    static List<String> shared(Object a, Object b) {
         Map<Object, String> ofA = new Walk(a).mutable;
         Map<Object, String> ofB = new Walk(b).mutable;
         return ofA.entrySet().stream()

@@ -27,6 +27,7 @@ import tidemark.ui.look.Words;
 /// own, and a frame that the encoder cannot take in time is dropped and counted.
 final class Recorder {
     private static final int FRAMES_PER_SECOND = 25;
+    private static final long NOT_YET = -1;
     private static final int MOST_WIDTH = 3840;
     private static final int MOST_HEIGHT = 2160;
 
@@ -38,7 +39,8 @@ final class Recorder {
     private @Nullable WritableImage image;
     private boolean paused;
     private long elapsed;
-    private long last = -1;
+    private boolean stopped;
+    private long last = NOT_YET;
     private String said = "";
 
     /// A recorder.
@@ -50,14 +52,9 @@ final class Recorder {
         this.hidden = hidden;
     }
 
+    /// Whether it films, or pauses.
     boolean isOn() {
-        return film != null && last != STOPPED;
-    }
-
-    private static final long STOPPED = -2;
-
-    boolean isPaused() {
-        return paused;
+        return film != null && !stopped;
     }
 
     /// Begins to film into a file.
@@ -85,7 +82,8 @@ final class Recorder {
             file = into;
             paused = false;
             elapsed = 0;
-            last = -1;
+            stopped = false;
+            last = NOT_YET;
             said = "";
         } catch (FilmException | BadInputException e) {
             said = Words.of("record.failed", String.valueOf(e.getMessage()));
@@ -105,7 +103,7 @@ final class Recorder {
     void stop() {
         if (film == null) return;
         film.stop();
-        last = STOPPED;
+        stopped = true;
     }
 
     /// Films a frame if one is due. On the toolkit's thread, after the frame was painted.
@@ -117,8 +115,8 @@ final class Recorder {
             end(into, outcome);
             return;
         }
-        if (last == STOPPED) return;
-        if (last >= 0 && !paused) elapsed += now - last;
+        if (stopped) return;
+        if (last != NOT_YET && !paused) elapsed += now - last;
         last = now;
         if (paused || !into.isDue(elapsed)) return;
         int[] argb = into.buffer(elapsed);
@@ -172,7 +170,7 @@ final class Recorder {
     String status() {
         LiveFilm into = film;
         if (into == null) return said;
-        if (last == STOPPED) return Words.of("record.ends");
+        if (stopped) return Words.of("record.ends");
         String key = paused ? "record.paused" : "record.on";
         String text = Words.of(key, seconds(elapsed), megabytes(into.bytes()));
         return into.dropped() == 0
@@ -187,11 +185,6 @@ final class Recorder {
 
     private static String megabytes(long bytes) {
         return String.format(Locale.ROOT, "%.1f", bytes / 1e6) + Numbers.SPACE + "MB";
-    }
-
-    /// Forgets how the last film ended.
-    void forget() {
-        if (film == null) said = "";
     }
 
     /// Ends the film and waits for its file, as when the window closes.

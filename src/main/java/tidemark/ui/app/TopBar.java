@@ -33,6 +33,9 @@ import tidemark.ui.look.Words;
 
 /// The top of the window: what runs, how fast, what time it is.
 final class TopBar extends HBox {
+    /// Below this width, in lengths of the design, not everything has room.
+    private static final double TIGHT = 1290;
+
     private final Controls controls;
     private final Label brand = new Label(Words.of("app.title"));
     private final Label title = new Label();
@@ -55,6 +58,9 @@ final class TopBar extends HBox {
     private final HBox seeds;
     private String scenario = "";
     private boolean following;
+    private boolean halves;
+    private double design;
+    private double speedWidth;
 
     TopBar(Controls controls) {
         this.controls = controls;
@@ -208,6 +214,7 @@ final class TopBar extends HBox {
 
     private void recordButtons() {
         recorded.setId("recorded");
+        recorded.setMinWidth(0);
         recorded.getStyleClass().add("recorded");
         record.setGraphic(recording);
         record.getStyleClass().add("record");
@@ -275,6 +282,11 @@ final class TopBar extends HBox {
     /// @param room whether both halves have room
     void views(StageView view, List<StageView> ofMachine, boolean room) {
         views.show(view, ofMachine, room);
+        boolean more = ofMachine.size() > 1;
+        if (more != halves) {
+            halves = more;
+            leaveOut();
+        }
         for (MenuItem item : steps.getItems()) {
             item.setVisible(suits(LiveRun.Step.valueOf(item.getUserData().toString()), view));
         }
@@ -314,17 +326,25 @@ final class TopBar extends HBox {
 
     /// Leaves out what matters least where there is little room.
     void fit(double width, double scale) {
-        double design = width / scale;
-        present(brand, design > 1165);
-        present(seeds, design > 1065);
-        present(reached, design > 1065);
-        present(machine, design > 905);
-        present(spread, design > 700);
-        present(views, design > 780);
-        present(steps, design > 660);
-        boolean named = design > 905;
+        design = width / scale;
+        speedWidth = (design > 945 ? 13.5 : 9) * scale * 12;
+        leaveOut();
+    }
+
+    /// Where there is little room, a machine without another half needs no switch, and one with it
+    /// rather the switch than the seed.
+    private void leaveOut() {
+        boolean tight = design < TIGHT;
+        present(brand, design > 1205);
+        present(seeds, design > 1105 && !(tight && halves));
+        present(reached, design > 1105);
+        present(machine, design > 945);
+        present(spread, design > 740);
+        present(views, design > 820 && (!tight || halves));
+        present(steps, design > 700);
+        present(record, design > 660);
+        boolean named = design > 945;
         title.setText(named ? scenario : Words.of("top.scenario"));
-        double speedWidth = (design > 905 ? 13.5 : 9) * scale * 12;
         speeds.setMinWidth(speedWidth);
         speeds.setPrefWidth(speedWidth);
         speeds.setMaxWidth(speedWidth);

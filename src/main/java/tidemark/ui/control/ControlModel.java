@@ -78,6 +78,31 @@ public final class ControlModel {
             double floor,
             double half,
             double dirty) {
+        /// A line that belongs to no device of a machine.
+        public DeviceLine(
+                String name,
+                Token color,
+                Token textColor,
+                boolean strict,
+                double setpoint,
+                double end,
+                double floor,
+                double half,
+                double dirty) {
+            this(
+                    name,
+                    color,
+                    textColor,
+                    Mark.CIRCLE,
+                    -1,
+                    strict,
+                    setpoint,
+                    end,
+                    floor,
+                    half,
+                    dirty);
+        }
+
         /// The factor at so many pages of the device.
         public double factor(double pages) {
             if (strict) return strictFactor(pages);

@@ -3,6 +3,7 @@ package tidemark.ui.film;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Painting;
@@ -15,7 +16,10 @@ final class Band extends Painting {
     private static final double LARGEST = 21;
     private static final double SMALLEST = 11;
 
+    private static final double ROW = 1.28;
+
     private String text = "";
+    private boolean written = true;
 
     Band(Look look) {
         super(look);
@@ -33,26 +37,42 @@ final class Band extends Painting {
     @Override
     protected void paint(Pen pen, double width, double height) {
         if (text.isEmpty()) return;
-        boolean dark = pen.look().theme() == Theme.DARK;
-        Token ground = dark ? Token.RAISED : Token.TEXT;
+        Token ground = isDark() ? Token.RAISED : Token.TEXT;
         pen.box(0, 0, width, height, pen.px(6), pen.look().color(ground));
-        double room = width - pen.px(40);
-        for (double size = LARGEST; size >= SMALLEST; size -= 0.5) {
-            Font font = pen.look().font(Face.SEMI, size);
-            double row = pen.px(size * 1.28);
-            List<String> lines = wrap(text, font, room);
-            if (lines.size() * row > height - pen.px(8) && size > SMALLEST) continue;
-            double y = height / 2 - (lines.size() - 1) * row / 2;
-            for (int i = 0; i < lines.size(); i++) {
-                pen.center(
-                        lines.get(i),
-                        width / 2,
-                        y + i * row,
-                        font,
-                        dark ? Token.TEXT : Token.PANEL);
-            }
-            return;
+        if (!written) return;
+        for (Label label : labels(width, height)) label.paint(pen);
+    }
+
+    private boolean isDark() {
+        return look().theme() == Theme.DARK;
+    }
+
+    /// Whether the words are painted, or only what is behind them.
+    void written(boolean is) {
+        written = is;
+        stale();
+    }
+
+    /// The lines of the caption, as large as there is room for.
+    List<Label> labels(double width, double height) {
+        if (text.isEmpty()) return List.of();
+        Look look = look();
+        double room = width - look.px(40);
+        double size = LARGEST;
+        List<String> lines = wrap(text, look.font(Face.SEMI, size), room);
+        while (lines.size() * look.px(size * ROW) > height - look.px(8) && size > SMALLEST) {
+            size -= 0.5;
+            lines = wrap(text, look.font(Face.SEMI, size), room);
         }
+        double row = look.px(size * ROW);
+        double y = height / 2 - (lines.size() - 1) * row / 2;
+        List<Label> labels = new ArrayList<>();
+        Token color = isDark() ? Token.TEXT : Token.PANEL;
+        for (String line : lines) {
+            labels.add(new Label(line, width / 2, y, Face.SEMI, size, TextAlignment.CENTER, color));
+            y += row;
+        }
+        return labels;
     }
 
     /// Breaks a text into lines that have room; its own line breaks stay.

@@ -90,6 +90,26 @@ public final class Film {
         return true;
     }
 
+    /// Its first frame as a drawing: the tiles as a picture, title and caption as text.
+    public String svg() {
+        Toolkit.start();
+        int[] argb = new int[plan.width() * plan.height()];
+        return Toolkit.await(
+                Toolkit.submit(
+                        () -> {
+                            Reel reel = new Reel(plan, open());
+                            reel.stage().written(false);
+                            reel.frame(0, argb);
+                            return SvgStill.of(
+                                    argb,
+                                    plan.width(),
+                                    plan.height(),
+                                    name,
+                                    wish.recipe(),
+                                    reel.stage().texts());
+                        }));
+    }
+
     private SteppedRun open() {
         return SteppedRun.open(wish.scenario(), wish.settings(), wish.seed());
     }

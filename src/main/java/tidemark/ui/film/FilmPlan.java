@@ -61,6 +61,19 @@ record FilmPlan(
         return found;
     }
 
+    /// So long an arrow is seen; then it lays what lies below it open, and the frame stays.
+    private static final double ARROW_SECONDS = 1.5;
+
+    /// Whether an arrow has come so lately that it is to be seen, and not only its frame.
+    boolean arrowAt(long frame) {
+        return arrows.stream()
+                .anyMatch(
+                        a ->
+                                a.from() <= frame
+                                        && frame < a.to()
+                                        && frame - a.from() < ARROW_SECONDS * framesPerSecond);
+    }
+
     List<String> targetsAt(long frame) {
         return arrows.stream()
                 .filter(a -> a.from() <= frame && frame < a.to())

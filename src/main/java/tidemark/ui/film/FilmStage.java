@@ -1,5 +1,6 @@
 package tidemark.ui.film;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -125,8 +126,11 @@ final class FilmStage {
     }
 
     /// Points at things; names of what is not to be seen are passed over.
-    void point(List<String> names) {
+    ///
+    /// @param arrow whether with an arrow, or with a frame alone
+    void point(List<String> names, boolean arrow) {
         targets = names;
+        pointer.arrow(arrow);
     }
 
     /// Lays a card over everything; null to take it away.
@@ -143,6 +147,28 @@ final class FilmStage {
         for (Painting part : List.of(heading, band, pointer, card)) {
             if (part.isVisible()) part.refresh();
         }
+    }
+
+    /// Whether title and captions are painted; a drawing has them as text.
+    void written(boolean is) {
+        heading.setVisible(is);
+        band.written(is);
+    }
+
+    /// Title and captions, for a drawing.
+    List<SvgStill.Part> texts() {
+        List<SvgStill.Part> parts = new ArrayList<>();
+        Area head = layout.head();
+        parts.add(
+                new SvgStill.Part(
+                        head.x(), head.y(), heading.look(), heading.labels(head.w(), head.h())));
+        Area below = layout.band();
+        if (below != null) {
+            parts.add(
+                    new SvgStill.Part(
+                            below.x(), below.y(), band.look(), band.labels(below.w(), below.h())));
+        }
+        return parts;
     }
 
     /// Copies what is painted.

@@ -1,6 +1,7 @@
 package tidemark.ui.film;
 
-import javafx.scene.text.Font;
+import java.util.List;
+import javafx.scene.text.TextAlignment;
 import tidemark.ui.look.Face;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Numbers;
@@ -49,22 +50,28 @@ final class Heading extends Painting {
 
     @Override
     protected void paint(Pen pen, double width, double height) {
-        double pad = pen.px(14);
+        for (Label label : labels(width, height)) label.paint(pen);
+    }
+
+    /// All that stands in it.
+    List<Label> labels(double width, double height) {
+        Look look = look();
+        double pad = look.px(14);
         double upper = height * 0.38;
         double lower = height * 0.77;
-        Font big = pen.look().font(Face.BOLD, 20);
-        Font small = pen.look().font(Face.REGULAR, 12.5);
-        Font clock = pen.look().font(Face.MONO_BOLD, 25);
-        Font pace = pen.look().font(Face.SEMI, 13);
         double right = width - pad;
         String time = Numbers.clock(nanos);
-        double clockWidth = Pen.width(time, clock);
-        pen.right(time, right, upper + pen.px(1), clock, Token.TEXT);
-        Token color = speed < 0.995 ? Token.STOP_TEXT : Token.MUTED;
-        pen.right(words(speed), right, lower, pace, color);
-        double room = right - clockWidth - pen.px(20) - pad;
-        pen.left(Pen.fitting(room, big, title), pad, upper, big, Token.TEXT);
+        double clockWidth = Pen.width(time, look.font(Face.MONO_BOLD, 25));
+        double room = right - clockWidth - look.px(20) - pad;
+        String name = Pen.fitting(room, look.font(Face.BOLD, 20), title);
         String all = machine + " \u00b7 " + seed;
-        pen.left(Pen.fitting(room, small, all, seed), pad, lower, small, Token.MUTED);
+        String below = Pen.fitting(room, look.font(Face.REGULAR, 12.5), all, seed);
+        Token color = speed < 0.995 ? Token.STOP_TEXT : Token.MUTED;
+        double clockY = upper + look.px(1);
+        return List.of(
+                new Label(time, right, clockY, Face.MONO_BOLD, 25, TextAlignment.RIGHT, Token.TEXT),
+                new Label(words(speed), right, lower, Face.SEMI, 13, TextAlignment.RIGHT, color),
+                new Label(name, pad, upper, Face.BOLD, 20, TextAlignment.LEFT, Token.TEXT),
+                new Label(below, pad, lower, Face.REGULAR, 12.5, TextAlignment.LEFT, Token.MUTED));
     }
 }

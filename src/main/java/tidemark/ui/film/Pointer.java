@@ -3,21 +3,27 @@ package tidemark.ui.film;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.paint.Color;
-import org.jspecify.annotations.Nullable;
 import tidemark.ui.look.Look;
 import tidemark.ui.look.Painting;
 import tidemark.ui.look.Pen;
 import tidemark.ui.look.Token;
 
-/// Arrows to what a caption speaks of: a frame around it, which hides nothing of it, and an arrow
-/// from outside that ends at the frame.
+/// Arrows to what a caption speaks of: a frame around it, which hides nothing, and for a moment an
+/// arrow from outside that ends at the frame.
 final class Pointer extends Painting {
     private List<Bounds> targets = List.of();
+    private boolean withArrow = true;
 
     Pointer(Look look) {
         super(look);
         setId("film-pointer");
         setMouseTransparent(true);
+    }
+
+    /// Whether the arrow is to be seen, or the frame alone.
+    void arrow(boolean is) {
+        if (is != withArrow) stale();
+        withArrow = is;
     }
 
     /// Points at places, in the frame's own coordinates.
@@ -26,11 +32,6 @@ final class Pointer extends Painting {
         if (next.equals(targets)) return;
         targets = List.copyOf(next);
         stale();
-    }
-
-    /// Where it points; null if nowhere.
-    @Nullable Bounds first() {
-        return targets.isEmpty() ? null : targets.getFirst();
     }
 
     @Override
@@ -50,6 +51,7 @@ final class Pointer extends Painting {
         double r = pen.px(6);
         pen.frame(x - line / 2, y - line / 2, w + line, h + line, r, halo, line * 2);
         pen.frame(x, y, w, h, r, color, line);
+        if (!withArrow) return;
         // from the side with the most room, so that the arrow stays inside the frame
         boolean fromLeft = x > width - (x + w);
         double tip = fromLeft ? x : x + w;

@@ -65,7 +65,7 @@ final class Reel {
         long filmNanos = (plan.titleFrames() + body) * NANOS / plan.framesPerSecond();
         feed.pull(filmNanos);
         stage.follow(feed, body == 0 ? 0 : 1.0 / plan.framesPerSecond(), filmNanos);
-        stage.point(plan.targetsAt(body));
+        stage.point(plan.targetsAt(body), plan.arrowAt(body));
         double seconds = (double) (plan.titleFrames() + body) / plan.framesPerSecond();
         stage.band().show(plan.captionAt(seconds));
     }

@@ -118,6 +118,7 @@ public final class LanesModel {
 
     private static Lane single(Snapshot s, TaskPicture t, String group, boolean numbered) {
         String title = numbered ? t.comm() + " " + t.pid() : t.comm();
+        if (!numbered && isTwice(s, t)) title += " " + s.devices().get(t.device()).name();
         return new Lane(
                 group,
                 title,
@@ -127,6 +128,16 @@ public final class LanesModel {
                 List.of(t.index()),
                 false,
                 !group.isEmpty());
+    }
+
+    /// Whether a task of the same name and purpose works on another device.
+    private static boolean isTwice(Snapshot s, TaskPicture t) {
+        return s.tasks().stream()
+                .anyMatch(
+                        o ->
+                                o.role() == t.role()
+                                        && o.comm().equals(t.comm())
+                                        && o.device() != t.device());
     }
 
     private static String role(Snapshot s, TaskPicture t) {

@@ -34,15 +34,18 @@ final class StoreysPainter {
             double y,
             double w,
             double h) {
-        double gap = Math.min(pen.px(12), h * 0.03);
-        double unit = (h - gap * (stack.size() - 1)) / weights(stack);
+        boolean tight = h / stack.size() < pen.px(24);
+        double gap = tight ? pen.px(2) : Math.min(pen.px(12), h * 0.03);
+        double weights = tight ? stack.size() : weights(stack);
+        double unit = (h - gap * (stack.size() - 1)) / weights;
         double tallest = pen.px(stack.size() > 2 ? 76 : 110);
         double pipe = pen.px(20);
         double top = y;
         double entry = y;
         for (int i = 0; i < stack.size(); i++) {
             Storey storey = stack.get(i);
-            double height = Math.min(unit * weight(storey), tallest * weight(storey));
+            double weight = tight ? 1 : weight(storey);
+            double height = Math.min(unit, tallest) * weight;
             double middle = top + height / 2;
             pipe(flows.into(index, i), color(storey), x + pipe / 2, entry, middle);
             box(storey, x + pipe, top, w - pipe, height);
@@ -124,7 +127,8 @@ final class StoreysPainter {
         double top = extra ? y : y + (h - words) / 2;
         if (words < pen.px(29)) {
             String[] wordings = storey.wordings().toArray(String[]::new);
-            double middle = words < h ? y + words / 2 + pen.px(2) : y + h / 2;
+            boolean beside = words < h && h > pen.px(24);
+            double middle = beside ? y + words / 2 + pen.px(2) : y + h / 2;
             oneRow(storey.title(), wordings, x + pad, middle, room, title, body);
         } else {
             pen.left(
