@@ -93,7 +93,7 @@ public final class Figures {
     }
 
     /// The unit of a named result; null of a path, which tells its unit in its name.
-    static @Nullable String unit(String key) {
+    public static @Nullable String unit(String key) {
         return UNITS.get(key);
     }
 
