@@ -24,8 +24,8 @@ import tidemark.sim.Fork;
 /// as much as the file has already: files that grow side by side lie apart, and a disk that writes
 /// them in turn seeks from one to the next.
 ///
-/// Kernel: `struct ext4_sb_info`, fs/ext4/ext4.h, 4.4 and 4.7; the room: `xfs_iomap_prealloc_size()`,
-/// fs/xfs/xfs_iomap.c, 3.2.
+/// Kernel: `struct ext4_sb_info`, fs/ext4/ext4.h, 4.4 and 4.7; the room:
+/// `xfs_iomap_prealloc_size()`, fs/xfs/xfs_iomap.c, 3.2.
 public final class Ext4 implements FileSystem {
     /// Bytes of a page and of a block.
     public static final int PAGE_BYTES = 4096;
