@@ -88,7 +88,8 @@ public final class Run {
     private static boolean isSetLater(Knob knob) {
         return knob.live()
                 && !CfqKnobs.isOfVariant(knob.key())
-                && !knob.key().endsWith(".queue.scheduler");
+                && !knob.key().endsWith(".queue.scheduler")
+                && !knob.key().endsWith(".rate_kib");
     }
 
     private Run(Run that, Fork fork) {

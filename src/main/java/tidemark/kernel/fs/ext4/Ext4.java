@@ -20,13 +20,23 @@ import tidemark.sim.Fork;
 /// Simplified: blocks are given out in a row and taken back only when the end of the disk is
 /// reached. Consequence: files do not fragment.
 ///
-/// Kernel: `struct ext4_sb_info`, fs/ext4/ext4.h, 4.4 and 4.7.
+/// Without a journal it stands for a plain file system that keeps room behind each file that grows,
+/// as much as the file has already: files that grow side by side lie apart, and a disk that writes
+/// them in turn seeks from one to the next.
+///
+/// Kernel: `struct ext4_sb_info`, fs/ext4/ext4.h, 4.4 and 4.7; the room:
+/// `xfs_iomap_prealloc_size()`, fs/xfs/xfs_iomap.c, 3.2.
 public final class Ext4 implements FileSystem {
     /// Bytes of a page and of a block.
     public static final int PAGE_BYTES = 4096;
 
     private static final int INODES_PER_BLOCK = 16;
     private static final int BLOCKS_PER_GROUP = 32_768;
+
+    /// Least and largest room that is kept for a file that grows: 64 KiB and 8 GiB.
+    private static final long LEAST_ROOM = 16;
+
+    private static final long MOST_ROOM = 1L << 21;
     private static final long INODE_TABLE = 1L << 40;
     private static final long BLOCK_BITMAPS = 2L << 40;
     private static final long DIRECTORIES = 3L << 40;
@@ -278,11 +288,25 @@ public final class Ext4 implements FileSystem {
     }
 
     private void map(Ext4File file, int page) {
+        if (journal == null) {
+            if (!file.hasRoom()) keepRoom(file);
+            file.map(page, file.takeRoom());
+            return;
+        }
         if (nextBlock == endBlock) nextBlock = firstBlock;
         change(BLOCK_BITMAPS + group(nextBlock));
         change(GROUP_DESCRIPTORS);
         inodeChanged(file);
         file.map(page, nextBlock++);
+    }
+
+    /// Keeps blocks behind each other for a file: as many as it has, to a power of two.
+    private void keepRoom(Ext4File file) {
+        long size = Long.highestOneBit(Math.max(1, file.mappedPages()));
+        long room = Math.min(Math.clamp(size, LEAST_ROOM, MOST_ROOM), endBlock - firstBlock);
+        if (nextBlock + room > endBlock) nextBlock = firstBlock;
+        file.room(nextBlock, room);
+        nextBlock += room;
     }
 
     /// Gives blocks to those dirty pages of a file that have none.

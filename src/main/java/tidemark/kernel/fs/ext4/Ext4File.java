@@ -24,6 +24,8 @@ public final class Ext4File extends Inode {
     private long syncId;
     private int writebackIndex;
     private boolean scattered;
+    private long nextRoom;
+    private long endRoom;
 
     Ext4File(Ext4 fileSystem, long inode, boolean directory) {
         super(fileSystem.pages(), fileSystem.device(), inode);
@@ -43,6 +45,8 @@ public final class Ext4File extends Inode {
         syncId = that.syncId;
         writebackIndex = that.writebackIndex;
         scattered = that.scattered;
+        nextRoom = that.nextRoom;
+        endRoom = that.endRoom;
     }
 
     @Override
@@ -130,6 +134,21 @@ public final class Ext4File extends Inode {
 
     void syncId(long id) {
         syncId = id;
+    }
+
+    /// Whether blocks are kept for it that it has not taken yet.
+    boolean hasRoom() {
+        return nextRoom < endRoom;
+    }
+
+    /// Keeps blocks for it.
+    void room(long block, long count) {
+        nextRoom = block;
+        endRoom = block + count;
+    }
+
+    long takeRoom() {
+        return nextRoom++;
     }
 
     boolean isMapped(int page) {
