@@ -65,21 +65,25 @@ final class ScorecardText {
     private void rows(Scorecard card) {
         String section = "";
         String scenario = "";
+        boolean headed = false;
         for (Scorecard.Row row : card.rows()) {
             if (!row.section().equals(section)) {
                 section = row.section();
                 scenario = "";
                 text.append(text.isEmpty() || text.toString().endsWith("\n\n") ? "" : "\n");
                 text.append(section).append('\n');
-                if (row.verdict() != Scorecard.Verdict.OUTSIDE) table(HEADS, "verdict");
+                headed = false;
             }
             if (row.verdict() == Scorecard.Verdict.OUTSIDE) {
                 outside(row);
                 continue;
             }
-            if (!row.scenario().equals(scenario)) {
-                scenario = row.scenario();
-                line("  %s%s", scenario, row.caseId().isEmpty() ? "" : "  " + caseOf(row));
+            if (!headed) table(HEADS, "verdict");
+            headed = true;
+            String group = row.scenario() + row.caseId();
+            if (!group.equals(scenario)) {
+                scenario = group;
+                line("  %s%s", row.scenario(), row.caseId().isEmpty() ? "" : "  " + caseOf(row));
             }
             table(cells(row), row.verdict().word());
             boolean missed = row.verdict() == Scorecard.Verdict.MISSED;

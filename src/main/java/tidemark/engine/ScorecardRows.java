@@ -3,6 +3,7 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import tidemark.engine.Scorecard.Row;
 import tidemark.engine.Scorecard.Verdict;
 import tidemark.scenario.Check;
@@ -13,6 +14,7 @@ import tidemark.scenario.Source;
 
 /// Makes the rows of a scorecard, and puts them in the order in which they are shown.
 final class ScorecardRows {
+    private static final Pattern GUEST = Pattern.compile("\\bguests?\\b");
     private static final String STORIES = "The two stories";
     private static final String GUESTS = "Guests measured for this project";
     private static final String OTHERS = "Other reports";
@@ -28,9 +30,19 @@ final class ScorecardRows {
         sections.add(OTHERS);
     }
 
-    /// Sorts rows by section; inside of one they stay as they are.
+    /// Sorts rows by section and case; inside of one they stay as they are.
     void sort(List<Row> rows) {
-        rows.sort(Comparator.comparingInt(row -> sections.indexOf(row.section())));
+        rows.sort(
+                Comparator.comparingInt((Row row) -> sections.indexOf(row.section()))
+                        .thenComparingInt(row -> place(row.caseId())));
+    }
+
+    /// Where a case stands among the collected ones; behind them if it is none of them.
+    private int place(String caseId) {
+        for (int i = 0; i < cases.cases().size(); i++) {
+            if (cases.cases().get(i).number().equals(caseId)) return i;
+        }
+        return cases.cases().size();
     }
 
     private String section(String caseId) {
@@ -42,9 +54,11 @@ final class ScorecardRows {
         return OTHERS;
     }
 
-    /// The number of the case that a check is of: its own, or that of the scenario's sources.
+    /// The number of the case that a check is of: its own, or that of the scenario's sources. What
+    /// a guest gave is of none, whatever case it was measured for.
     static String caseOf(Scenario scenario, Check check) {
         if (!check.caseId().isEmpty()) return check.caseId();
+        if (GUEST.matcher(check.source()).find()) return "";
         return scenario.notes().sources().stream()
                 .map(Source::caseId)
                 .filter(id -> !id.isEmpty())
@@ -85,7 +99,7 @@ final class ScorecardRows {
                 trust(scenario, caseId),
                 section(caseId),
                 scenario.info().name(),
-                check.title().isEmpty() ? scenario.info().title() : check.title(),
+                title(check),
                 source(scenario, check, caseId),
                 reported == null ? "" : reported.text(),
                 reported == null ? null : new Scorecard.Range(reported.low(), reported.high()),
@@ -96,6 +110,12 @@ final class ScorecardRows {
                 new Scorecard.Range(check.low(), check.high()),
                 result.verdict() == CheckResult.Verdict.MET ? Verdict.MET : Verdict.MISSED,
                 open ? missing(result) : check.note());
+    }
+
+    private static String title(Check check) {
+        if (!check.title().isEmpty()) return check.title();
+        String word = statistic(check);
+        return word.equals("median") ? check.figure() : check.figure() + ", " + word;
     }
 
     static String id(Scenario scenario, Check check) {
@@ -121,7 +141,7 @@ final class ScorecardRows {
 
     private static String unit(Check check) {
         Check.Reported reported = check.reported();
-        if (reported != null) return reported.unit();
+        if (reported != null) return reported.unit().split("[ ,]", 2)[0];
         if (!check.relativeTo().isEmpty() || !check.statistic().hasUnit()) return "";
         String unit = Figures.unit(check.figure());
         return unit == null ? "" : unit;

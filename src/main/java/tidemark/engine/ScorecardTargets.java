@@ -3,6 +3,7 @@ package tidemark.engine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,6 @@ final class ScorecardTargets {
     private static final Set<String> WU_CASES = Set.of("C5", "C6");
     private static final long WU_LEAST_LIMIT = 8L << 20;
     private static final double WU_TOLERANCE = 0.15;
-    private static final double WU_ROUNDING = 0.06;
     private static final double GUEST_TOLERANCE = 0.25;
     private static final double MOST = 0.8;
 
@@ -98,14 +98,14 @@ final class ScorecardTargets {
         return (cell.limit() >> 20) + "M" + background + " x" + cell.writers();
     }
 
-    /// Whether the row of a cell, known by the number reported, is close.
+    /// Whether the row of a cell is close. It is known by the figure posted, which no other cell
+    /// has; what is compared may be another measure of the same, such as the data written in 30 s.
     private boolean isMet(CollectedCases.WuCell cell) {
-        double reported = cell.megabytesPerSecond();
+        String posted = String.format(Locale.ROOT, "%.2f", cell.megabytesPerSecond());
         for (Row row : rows) {
-            Double number = number(row);
-            if (!WU_CASES.contains(row.caseId()) || !row.unit().equals("MB/s")) continue;
-            if (number == null || Math.abs(number - reported) > WU_ROUNDING) continue;
-            return isWithin(row, reported, WU_TOLERANCE);
+            if (!WU_CASES.contains(row.caseId()) || !row.reported().contains(posted)) continue;
+            Double reported = number(row);
+            return reported != null && isWithin(row, reported, WU_TOLERANCE);
         }
         return false;
     }
