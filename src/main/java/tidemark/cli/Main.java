@@ -29,6 +29,7 @@ import tidemark.ui.app.Options;
         subcommands = {
             RunCommand.class,
             SweepCommand.class,
+            ScorecardCommand.class,
             ScenariosCommand.class,
             ConformCommand.class,
             RecordCommand.class

@@ -26,6 +26,7 @@ final class ReportFigures {
                 switch (path.list()) {
                     case "tasks" -> report.tasks();
                     case "devices" -> report.devices();
+                    case "jobs" -> report.jobs();
                     default -> report.results().shares();
                 };
         if (list == null) return null;

@@ -351,6 +351,7 @@ public final class Machine
         switch (below.sink()) {
             case PageDisk disk -> disk.directSink(worker);
             case Writepages way -> way.directSink(worker);
+            case LoopDevice loop -> loop.directSink(worker);
             default -> {}
         }
     }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param low least value that passes
 /// @param high largest value that passes
 /// @param source who reported it
+/// @param caseId its number among the collected cases; empty = that of the scenario's sources
 /// @param note the likeliest cause if it misses, or what else is to be said; may be empty
 public record Check(
         String id,
@@ -37,6 +38,7 @@ public record Check(
         double low,
         double high,
         String source,
+        String caseId,
         String note) {
     /// Copies the map, in its order.
     public Check {

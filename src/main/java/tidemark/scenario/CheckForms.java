@@ -92,6 +92,11 @@ final class CheckForms {
                 corridor.low(),
                 corridor.high(),
                 fields.text("source", "", "who reported it"),
+                fields.text(
+                        "case",
+                        "",
+                        "its number among the collected cases; without, that of the scenario's"
+                                + " sources"),
                 fields.text("note", "", "the likeliest cause if it misses"));
     }
 

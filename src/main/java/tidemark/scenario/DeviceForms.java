@@ -108,7 +108,12 @@ final class DeviceForms {
                         "size",
                         Amount.needed("sectors", 1 << 16, 1L << 40)
                                 .or(DevicePlan.Part.USUAL_SECTORS),
-                        "size of the part, e.g. 4 GiB"));
+                        "size of the part, e.g. 4 GiB"),
+                (int)
+                        fields.amount(
+                                "every",
+                                Amount.needed("s", 1, 3600).or(DevicePlan.Part.USUAL_COMMIT),
+                                "commit interval of the journal"));
     }
 
     private static long pages(Fields fields, String key, long otherwise, String meaning) {

@@ -49,7 +49,22 @@ public sealed interface DevicePlan {
     /// @param barrier whether commits empty the disk's cache
     /// @param group path of the cgroup that the journal's task is in
     /// @param sectors size of the part
-    record Part(String name, boolean journal, boolean barrier, String group, long sectors) {
+    /// @param commitSeconds after how long a transaction is committed at the latest
+    record Part(
+            String name,
+            boolean journal,
+            boolean barrier,
+            String group,
+            long sectors,
+            int commitSeconds) {
+        /// The usual commit interval.
+        public static final int USUAL_COMMIT = 5;
+
+        /// A part whose transactions are committed after the usual time.
+        public Part(String name, boolean journal, boolean barrier, String group, long sectors) {
+            this(name, journal, barrier, group, sectors, USUAL_COMMIT);
+        }
+
         /// Sectors of a part of 4 GiB.
         public static final long USUAL_SECTORS = 8L << 20;
 

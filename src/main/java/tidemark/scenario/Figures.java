@@ -8,9 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tidemark.input.Nearest;
+import tidemark.workload.Job;
 
 /// The figures that runs of a scenario have: the experiment's results by their names, and what
-/// single tasks, devices and groups did by paths into the report.
+/// single tasks, devices, jobs and groups did by paths into the report.
 public final class Figures {
     private static final Map<String, String> UNITS = units();
 
@@ -49,6 +50,18 @@ public final class Figures {
                             "elevator.refusals",
                             "elevator.meanMillis",
                             "elevator.maxMillis"),
+                    "jobs",
+                    List.of(
+                            "seconds",
+                            "readMBps",
+                            "writeMBps",
+                            "latency.medianMillis",
+                            "latency.p99Millis",
+                            "latency.maxMillis",
+                            "syncs.count",
+                            "syncs.meanMillis",
+                            "syncs.p99Millis",
+                            "syncs.maxMillis"),
                     "shares",
                     List.of(
                             "share",
@@ -59,7 +72,7 @@ public final class Figures {
                             "megabytes"));
 
     private static final Pattern PATH =
-            Pattern.compile("(tasks|devices|shares)\\[([^\\[\\]]+)\\]\\.([A-Za-z0-9.]+)");
+            Pattern.compile("(tasks|devices|jobs|shares)\\[([^\\[\\]]+)\\]\\.([A-Za-z0-9.]+)");
 
     private Figures() {}
 
@@ -93,13 +106,13 @@ public final class Figures {
     }
 
     /// The unit of a named result; null of a path, which tells its unit in its name.
-    static @Nullable String unit(String key) {
+    public static @Nullable String unit(String key) {
         return UNITS.get(key);
     }
 
     /// The parts of a path into the report.
     ///
-    /// @param list tasks, devices or shares
+    /// @param list tasks, devices, jobs or shares
     /// @param name whose; `*` = the largest of all
     /// @param field names of fields, with dots
     public record Path(String list, String name, String field) {
@@ -134,6 +147,12 @@ public final class Figures {
         return wrong(plan, path);
     }
 
+    private static List<String> jobs(Program program) {
+        return program instanceof Program.Jobs jobs
+                ? jobs.jobs().stream().map(Job::name).toList()
+                : List.of();
+    }
+
     private static @Nullable String wrong(MachinePlan plan, Path path) {
         List<String> fields = fields(path.list());
         if (!fields.contains(path.field())) {
@@ -149,6 +168,7 @@ public final class Figures {
         List<String> names = new ArrayList<>(List.of("*"));
         switch (path.list()) {
             case "devices" -> plan.devices().forEach(device -> names.add(device.name()));
+            case "jobs" -> plan.programs().forEach(program -> names.addAll(jobs(program)));
             case "shares" -> {
                 names.add("/");
                 names.addAll(plan.groups());

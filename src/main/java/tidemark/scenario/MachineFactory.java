@@ -38,7 +38,6 @@ final class MachineFactory {
 
     private static final long COMMIT_BLOCK_NANOS = 19_000;
     private static final long RECORD_NANOS = 40_000;
-    private static final int COMMIT_SECONDS = 5;
     private static final long KBLOCKD_NANOS = 10_000;
 
     /// Requests on their way to a disk before its flusher waits. Kernel: `BLKDEV_MAX_RQ`.
@@ -268,7 +267,7 @@ final class MachineFactory {
                         COMMIT_BLOCK_NANOS,
                         RECORD_NANOS,
                         value(volume.name() + ".flush_us") * NANOS_PER_MICRO,
-                        COMMIT_SECONDS,
+                        part.commitSeconds(),
                         part.barrier());
         return machine.mount(volume, part.group(), journal, end);
     }

@@ -98,4 +98,9 @@ public record Scenario(
         merged.putAll(changed);
         return new Scenario(newInfo, newPlan, merged);
     }
+
+    /// The same scenario held against other numbers.
+    public Scenario withChecks(List<Check> others) {
+        return new Scenario(info, plan, presets, script, notes, others);
+    }
 }

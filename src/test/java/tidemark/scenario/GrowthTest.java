@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -96,5 +97,47 @@ class GrowthTest {
                                         60));
         assertThat(loop).isLessThan(1.15);
         assertThat(direct).isLessThan(1.15);
+    }
+
+    /// A machine with a number of disks, each with a loop device over it and a writer of its own.
+    private static Scenario disks(long count) {
+        StringBuilder text =
+                new StringBuilder(
+                        """
+                        name: disks
+                        title: Disks
+                        machine: disks
+                        sentence: Disks.
+                        watchFor: Disks.
+                        tryThis: Disks.
+                        settings: {machine.dirtyable_kib: 8 GiB}
+                        devices:
+                        """);
+        StringBuilder jobs = new StringBuilder("fio: |\n");
+        for (int i = 0; i < count; i++) {
+            text.append("  - {kind: counted-disk, name: d").append(i).append("}\n");
+            text.append("  - {kind: loop, name: l").append(i).append(", below: d").append(i);
+            text.append("}\n");
+            jobs.append("  [w").append(i).append("]\n  rw=write\n  bs=64k\n  size=8g\n");
+            jobs.append("  directory=/mnt/l").append(i).append("\n");
+        }
+        byte[] bytes = text.append(jobs).toString().getBytes(StandardCharsets.UTF_8);
+        return ScenarioFiles.parse("disks.yaml", bytes);
+    }
+
+    @Test
+    void theCostGrowsLinearlyWithTheNumberOfDevices() {
+        double exponent =
+                measure(
+                        "a loop device over each disk, 20 s, by disks",
+                        List.of(1L, 2L, 4L, 8L, 16L),
+                        n -> {
+                            Run trial = disks(n).start(Map.of(), 1);
+                            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+                            long begin = threads.getCurrentThreadCpuTime();
+                            trial.goOnTo(20 * SECOND);
+                            return threads.getCurrentThreadCpuTime() - begin;
+                        });
+        assertThat(exponent).isLessThan(1.15);
     }
 }

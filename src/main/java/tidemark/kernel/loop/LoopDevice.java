@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.fs.DirectSink;
 import tidemark.kernel.task.Scheduler;
 import tidemark.kernel.task.WaitQueue;
 import tidemark.kernel.writeback.BackingDevice;
@@ -48,6 +49,7 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     private @Nullable LoopRequest filling;
     private int outstanding;
     private @Nullable Listener listener;
+    private final List<DirectSink> directSinks = new ArrayList<>();
     private @Nullable Server server;
     private boolean unstable;
     private long unstablePages;
@@ -92,6 +94,7 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         filling = fork.ofNullable(that.filling);
         outstanding = that.outstanding;
         listener = that.listener == null ? null : fork.any(that.listener);
+        for (DirectSink sink : that.directSinks) directSinks.add(fork.any(sink));
         server = that.server == null ? null : fork.any(that.server);
         unstable = that.unstable;
         unstablePages = that.unstablePages;
@@ -100,6 +103,11 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
     @Override
     public LoopDevice fork(Fork fork) {
         return new LoopDevice(this, fork);
+    }
+
+    /// Adds somebody who is told of direct writes.
+    public void directSink(DirectSink sink) {
+        directSinks.add(sink);
     }
 
     /// Sets who serves the requests, if it is not a task that waits for them.
@@ -154,7 +162,14 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
 
     @Override
     public void submitDirect(long count, Object token) {
-        throw new IllegalStateException("direct writes to " + wb.name() + " are not modelled");
+        filling = null;
+        long rest = count;
+        while (rest > 0) {
+            long take = Math.min(rest, requestPages);
+            LoopRequest request = push(LoopRequest.Kind.JOURNAL, take);
+            request.onBehalfOf(token);
+            rest -= take;
+        }
     }
 
     @Override
@@ -202,6 +217,10 @@ public final class LoopDevice implements Forkable<LoopDevice>, PageSink, Writeba
         if (request.kind() == LoopRequest.Kind.DATA) queue.finish(request.pages());
         else queue.roomWaiters().wakeAll(scheduler);
         if (unstable && request.kind() == LoopRequest.Kind.FLUSH) committed(request);
+        Object token = request.token();
+        if (token != null) {
+            for (DirectSink sink : directSinks) sink.directWritten(token, request.pages());
+        }
         if (listener != null) listener.completed(request);
     }
 

@@ -1,5 +1,6 @@
 package tidemark.kernel.loop;
 
+import org.jspecify.annotations.Nullable;
 import tidemark.sim.Fork;
 import tidemark.sim.Forkable;
 
@@ -11,7 +12,8 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     public enum Kind {
         /// Pages of files, copied to the backing file.
         DATA,
-        /// Blocks of the journal: written the same way, but nobody's writeback ends with them.
+        /// Blocks of the journal, or of a direct write from above: written the same way, but
+        /// nobody's writeback ends with them.
         JOURNAL,
         /// An fsync of the backing file. Kernel: `REQ_OP_FLUSH`.
         FLUSH
@@ -23,6 +25,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
     private long written;
     private boolean done;
     private long covered;
+    private @Nullable Object token;
 
     /// Creates a request.
     ///
@@ -41,6 +44,7 @@ public final class LoopRequest implements Forkable<LoopRequest> {
         written = that.written;
         done = that.done;
         covered = that.covered;
+        token = that.token == null ? null : fork.any(that.token);
     }
 
     @Override
@@ -77,6 +81,15 @@ public final class LoopRequest implements Forkable<LoopRequest> {
 
     void covers(long unstablePages) {
         covered = unstablePages;
+    }
+
+    void onBehalfOf(Object newToken) {
+        token = newToken;
+    }
+
+    /// The request above that waits for these pages; null if none does.
+    @Nullable Object token() {
+        return token;
     }
 
     /// Pages that a commit makes safe.
