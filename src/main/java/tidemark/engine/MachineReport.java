@@ -185,6 +185,7 @@ final class MachineReport {
                 elevator.scheduler(),
                 totals.requests(),
                 totals.bytes() / MEGABYTE,
+                totals.bytes() / MEGABYTE / (nanos / 1e9),
                 elevator.disk().busyNanos() / nanos,
                 totals.idleNanos() / nanos,
                 totals.wastedNanos() / nanos,

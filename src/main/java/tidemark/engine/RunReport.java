@@ -114,6 +114,7 @@ public record RunReport(
 
     /// What happened on the way to a disk; parts are of the simulated time.
     ///
+    /// @param throughputMBps what the disk transferred, 10^6 bytes/s
     /// @param busyPart how long the disk worked
     /// @param idlePart how long it idled on purpose
     /// @param wastedPart how long of that requests of others waited
@@ -124,6 +125,7 @@ public record RunReport(
             String scheduler,
             long requests,
             double megabytes,
+            double throughputMBps,
             double busyPart,
             double idlePart,
             double wastedPart,

@@ -41,6 +41,7 @@ public final class Figures {
                             "flusherWakeups",
                             "elevator.requests",
                             "elevator.megabytes",
+                            "elevator.throughputMBps",
                             "elevator.busyPart",
                             "elevator.idlePart",
                             "elevator.wastedPart",
