@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,6 +17,8 @@ import tidemark.record.FilmFormat;
 import tidemark.record.FilmScript;
 import tidemark.record.FilmSummary;
 import tidemark.record.FilmWriter;
+import tidemark.record.Rendering;
+import tidemark.record.ShellText;
 import tidemark.record.Subtitles;
 import tidemark.ui.film.Film;
 import tidemark.ui.film.FilmWish;
@@ -31,8 +32,6 @@ import tidemark.ui.film.FilmWish;
                 "Make a film of a scenario: every frame is computed for its own instant, so the"
                         + " same command gives the same frames again.")
 final class RecordCommand implements Callable<Integer> {
-    private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
-
     @Parameters(
             paramLabel = "SCENARIO",
             description = "name, as 'tidemark scenarios' lists it, or a scenario file")
@@ -62,6 +61,12 @@ final class RecordCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "write captions beside the film, .vtt or .srt, not into it")
     private @Nullable Path captions;
+
+    @Option(
+            names = Rendering.TELL,
+            hidden = true,
+            description = "say every frame on a line of its own, for a program that waits")
+    private boolean tell;
 
     @CommandLine.Mixin private final FilmOptions film = new FilmOptions();
 
@@ -114,10 +119,7 @@ final class RecordCommand implements Callable<Integer> {
             words.addAll(List.of("--captions", String.valueOf(captions.getFileName())));
         words.addAll(film.again(look, cut));
         words.addAll(List.of("--out", String.valueOf(out.getFileName())));
-        return words.stream()
-                .map(w -> PLAIN.matcher(w).matches() ? w : "'" + w.replace("'", "'\\''") + "'")
-                .reduce((a, b) -> a + " " + b)
-                .orElse("");
+        return ShellText.of(words);
     }
 
     private int make(CommandLine line, FilmFormat format, Film made) {
@@ -129,7 +131,7 @@ final class RecordCommand implements Callable<Integer> {
             boolean whole =
                     made.render(
                             writer::frame,
-                            (done, all) -> bar.at((double) done / all, "frame " + done),
+                            (done, all) -> tell(line, bar, done, all),
                             cancelled::get);
             if (whole) summary = writer.finish();
             if (summary != null && captions != null) Subtitles.write(captions, made.captions());
@@ -142,6 +144,11 @@ final class RecordCommand implements Callable<Integer> {
         line.getOut().flush();
         interrupt.done();
         return summary == null ? Interrupt.STATUS : 0;
+    }
+
+    private void tell(CommandLine line, ProgressBar bar, long done, long all) {
+        if (tell) line.getErr().println(Rendering.told(done, all));
+        else bar.at((double) done / all, "frame " + done);
     }
 
     private String report(Film made, FilmSummary summary) {

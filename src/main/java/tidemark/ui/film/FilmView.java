@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 
@@ -41,6 +42,23 @@ public record FilmView(List<FilmTile> tiles) {
 
     private static FilmView of(FilmTile... tiles) {
         return new FilmView(List.of(tiles));
+    }
+
+    /// The named views and the tiles of a machine, as people write them.
+    ///
+    /// @param elevator whether the machine has an elevator
+    public static List<String> words(boolean elevator) {
+        return Stream.concat(named(elevator), tiles(elevator)).toList();
+    }
+
+    private static Stream<String> named(boolean elevator) {
+        return NAMED.entrySet().stream()
+                .filter(e -> e.getValue().tiles.stream().allMatch(t -> t.suits(elevator)))
+                .map(Map.Entry::getKey);
+    }
+
+    private static Stream<String> tiles(boolean elevator) {
+        return Arrays.stream(FilmTile.values()).filter(t -> t.suits(elevator)).map(FilmTile::word);
     }
 
     /// What a film shows unless it is told otherwise.
@@ -86,16 +104,8 @@ public record FilmView(List<FilmTile> tiles) {
     }
 
     private static BadInputException bad(String where, String wrong, boolean elevator) {
-        String named =
-                NAMED.entrySet().stream()
-                        .filter(e -> e.getValue().tiles.stream().allMatch(t -> t.suits(elevator)))
-                        .map(Map.Entry::getKey)
-                        .collect(Collectors.joining(", "));
-        String tiles =
-                Arrays.stream(FilmTile.values())
-                        .filter(t -> t.suits(elevator))
-                        .map(FilmTile::word)
-                        .collect(Collectors.joining(", "));
+        String named = named(elevator).collect(Collectors.joining(", "));
+        String tiles = tiles(elevator).collect(Collectors.joining(", "));
         return new BadInputException(
                 Problem.of(where, wrong, named + ", or some of " + tiles + " with commas between"));
     }
