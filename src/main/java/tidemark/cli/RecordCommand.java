@@ -20,6 +20,7 @@ import tidemark.record.FilmWriter;
 import tidemark.record.Rendering;
 import tidemark.record.ShellText;
 import tidemark.record.Subtitles;
+import tidemark.scenario.Scenarios;
 import tidemark.ui.film.Film;
 import tidemark.ui.film.FilmWish;
 
@@ -45,8 +46,11 @@ final class RecordCommand implements Callable<Integer> {
                     ".mp4, .webm, .gif, .apng, .png, .svg, or a folder for numbered PNG files")
     private Path out = Path.of("");
 
-    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed (default: the one that the scenario shows, mostly 1)")
+    private @Nullable Long seed;
 
     @Option(
             names = "--script",
@@ -94,6 +98,7 @@ final class RecordCommand implements Callable<Integer> {
         FilmWish.Look look = film.look(format, problems);
         FilmWish.Cut cut = film.cut(format, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
+        long shown = seed == null ? Scenarios.open(scenario).script().shown() : seed;
         List<FilmWish.Change> changes =
                 knobs.changes().stream()
                         .map(c -> new FilmWish.Change(c.nanos(), c.key(), c.value()))
@@ -102,17 +107,17 @@ final class RecordCommand implements Callable<Integer> {
                 scenario,
                 knobs.settings(),
                 changes,
-                seed,
+                shown,
                 look,
                 cut,
                 script == null ? FilmScript.empty() : FilmScript.read(script),
-                new FilmWish.Words(film.cards(), captions == null, command(look, cut)));
+                new FilmWish.Words(film.cards(), captions == null, command(shown, look, cut)));
     }
 
     /// The command that makes the film again.
-    private String command(FilmWish.Look look, FilmWish.Cut cut) {
+    private String command(long shown, FilmWish.Look look, FilmWish.Cut cut) {
         List<String> words = new ArrayList<>(List.of("tidemark", "record", scenario));
-        words.addAll(List.of("--seed", Long.toString(seed)));
+        words.addAll(List.of("--seed", Long.toString(shown)));
         words.addAll(knobs.again());
         if (script != null) words.addAll(List.of("--script", String.valueOf(script.getFileName())));
         if (captions != null)

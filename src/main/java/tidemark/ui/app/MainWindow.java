@@ -36,6 +36,7 @@ public final class MainWindow implements Controls {
     private final BorderPane page = new BorderPane();
     private final TopBar top = new TopBar(this);
     private final HintBar hint = new HintBar();
+    private final CaptionBand captions = new CaptionBand();
     private final StackPane overlay = new StackPane();
     private final Scene scene;
     private final Tiles tiles;
@@ -69,6 +70,7 @@ public final class MainWindow implements Controls {
         tiles.spreads().onPick(this::seed);
         page.setTop(new VBox(top, hint));
         page.setCenter(tiles.board());
+        page.setBottom(captions);
         overlay.getStyleClass().add("overlay");
         overlay.setVisible(false);
         overlay.setOnMousePressed(
@@ -142,6 +144,7 @@ public final class MainWindow implements Controls {
         boolean tweaked = !feed.tweaks().isEmpty();
         Snapshot s = feed.moment(now).now();
         hint.show(HintModel.of(run.scenario(), s, view(), run.isPlaying(), tweaked, run.failure()));
+        captions.show(s, run.isPlaying(), passed / 1e9);
         sayView();
         if (chooser != null) chooser.refresh();
         recorder.frame(now);
@@ -154,6 +157,7 @@ public final class MainWindow implements Controls {
         feed = next;
         top.open(next.run());
         tiles.open(next);
+        captions.open(next.run());
         view(view);
         wear();
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tidemark.input.BadInputException;
@@ -66,6 +67,24 @@ public record FilmView(List<FilmTile> tiles) {
         return parse(elevator ? "story2" : "story1", "view", elevator);
     }
 
+    /// What a film shows unless it is told otherwise, of a scenario that says so itself: those of
+    /// its tiles that a film has.
+    ///
+    /// @param tiles of the window, by name
+    static FilmView own(List<String> tiles, boolean elevator) {
+        List<FilmTile> own =
+                tiles.stream()
+                        .flatMap(name -> of(name).stream())
+                        .filter(t -> t.suits(elevator))
+                        .distinct()
+                        .toList();
+        return own.isEmpty() ? usual(elevator) : new FilmView(own);
+    }
+
+    private static Optional<FilmTile> of(String name) {
+        return Arrays.stream(FilmTile.values()).filter(t -> t.word().equals(name)).findFirst();
+    }
+
     /// Reads a view: a named one, or tiles with commas between.
     ///
     /// @param where whence the text comes, for the message
@@ -91,12 +110,7 @@ public record FilmView(List<FilmTile> tiles) {
     private static List<FilmTile> tiles(String text, String where, boolean elevator) {
         List<FilmTile> tiles = new ArrayList<>();
         for (String word : text.split(",", -1)) {
-            String name = word.trim().toUpperCase(Locale.ROOT);
-            FilmTile found =
-                    Arrays.stream(FilmTile.values())
-                            .filter(t -> t.name().equals(name))
-                            .findFirst()
-                            .orElse(null);
+            FilmTile found = of(word.trim().toLowerCase(Locale.ROOT)).orElse(null);
             if (found == null) throw bad(where, "no view '" + word.trim() + "'", elevator);
             if (!tiles.contains(found)) tiles.add(found);
         }
