@@ -10,10 +10,11 @@ import tidemark.engine.Spread;
 /// A scorecard as text, in lines of at most a hundred columns.
 final class ScorecardText {
     private static final int WIDTH = 100;
-    private static final int MOST_ID = 24;
-    private static final int MOST_REPORTED = 16;
+    private static final int MOST_ID = 20;
+    private static final int MOST_REPORTED = 14;
+    private static final double LARGE = 10_000;
     private static final List<String> HEADS =
-            List.of("id", "title", "reported", "simulated", "median (range)", "corridor");
+            List.of("id", "title", "reported", "simulated (range)", "corridor");
     private static final int TITLE = 1;
 
     private final StringBuilder text = new StringBuilder();
@@ -23,17 +24,18 @@ final class ScorecardText {
 
     static String of(Scorecard card) {
         ScorecardText page = new ScorecardText();
-        page.measure(card);
         page.targets(card);
         page.rows(card);
         page.totals(card);
         return page.text.toString();
     }
 
-    private void measure(Scorecard card) {
+    /// Makes the columns of a section as wide as they need to be.
+    private void measure(Scorecard card, String section) {
         for (int i = 0; i < widths.length; i++) widths[i] = HEADS.get(i).length();
         for (Scorecard.Row row : card.rows()) {
             if (row.verdict() == Scorecard.Verdict.OUTSIDE) continue;
+            if (!row.section().equals(section)) continue;
             List<String> cells = cells(row);
             for (int i = 0; i < widths.length; i++) {
                 widths[i] = Math.max(widths[i], cells.get(i).length());
@@ -78,6 +80,7 @@ final class ScorecardText {
                 outside(row);
                 continue;
             }
+            if (!headed) measure(card, section);
             if (!headed) table(HEADS, "verdict");
             headed = true;
             String group = row.scenario() + row.caseId();
@@ -127,9 +130,26 @@ final class ScorecardText {
                 "  " + row.id().substring(row.id().indexOf('/') + 1),
                 row.title(),
                 row.reported(),
-                simulated(row),
-                range(row.spread()),
-                corridor(row.corridor()));
+                row.simulated() == null ? "none" : number(row.simulated()) + around(row.spread()),
+                shortly(row.corridor()));
+    }
+
+    private static String around(@Nullable Spread spread) {
+        if (spread == null) return "";
+        String least = number(spread.min());
+        String largest = number(spread.max());
+        return least.equals(largest) ? "" : " (" + least + ".." + largest + ")";
+    }
+
+    private static String shortly(Scorecard.@Nullable Range range) {
+        return range == null ? "" : number(range.low()) + ".." + number(range.high());
+    }
+
+    /// A figure with three digits, large ones in thousands.
+    private static String number(double figure) {
+        return figure >= LARGE
+                ? String.format(Locale.ROOT, "%.0fk", figure / 1000)
+                : Spread.text(figure);
     }
 
     /// What is held against the corridor.

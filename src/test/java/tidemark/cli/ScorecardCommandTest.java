@@ -86,7 +86,7 @@ class ScorecardCommandTest {
 
     @Test
     void linesFitIntoAHundredColumns() {
-        for (String[] args : new String[][] {{good, planted}, {"--only", "B13"}}) {
+        for (String[] args : new String[][] {{good, planted}, {"--only", "D3"}}) {
             List<String> call = new ArrayList<>(List.of("scorecard", "--report"));
             call.addAll(List.of(args));
             assertThat(call(call.toArray(String[]::new)).out.lines())
@@ -125,13 +125,13 @@ class ScorecardCommandTest {
 
     @Test
     void aCaseOutsideTheModelSaysWhy() {
-        Result result = call("scorecard", "--only", "B13", "--format", "json");
+        Result result = call("scorecard", "--only", "D3", "--format", "json");
         assertThat(result.status).as(result.err).isZero();
         JsonNode row = JsonMapper.shared().readTree(result.out).get("rows").get(0);
         assertThat(row.get("verdict").asString()).isEqualTo("outside");
-        assertThat(row.get("note").asString()).contains("reclaim");
+        assertThat(row.get("note").asString()).contains("wbt");
         assertThat(row.get("simulated").isNull()).isTrue();
-        assertThat(call("scorecard", "--only", "B13").out).contains("[B13, trust B]");
+        assertThat(call("scorecard", "--only", "D3").out).contains("[D3, trust A]");
     }
 
     @Test

@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tidemark.engine.BatchRun;
 import tidemark.engine.Scorecard;
@@ -18,30 +16,10 @@ import tidemark.scenario.CollectedCases;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.Scenarios;
 
-/// The scorecard of the site is that of the program: what it says without a run in each build, and
-/// of the figures those of a few scenarios; all of them with `-Dtest.groups.slow`.
+/// The scorecard of the site is that of the program.
 class ScorecardPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/scorecard.md");
     private static final String RENEW = "renew it: " + ScorecardPage.RENEWAL;
-
-    /// Scenarios whose figures every build compares: those of the stories that are quick to run.
-    private static final Set<String> QUICK =
-            Set.of(
-                    "reported-direct",
-                    "reported-loop-less",
-                    "reported-fsync-root",
-                    "reported-fsync-cgroup-4.7",
-                    "dsync-root",
-                    "direct",
-                    "loop-local");
-
-    private static Scorecard card(List<Scenario> scenarios, boolean library) {
-        return new ScorecardRun(CollectedCases.shipped(), scenarios, library, List.of())
-                .run(
-                        Runtime.getRuntime().availableProcessors(),
-                        BatchRun.Progress.NOBODY,
-                        () -> false);
-    }
 
     private static String page() throws IOException {
         return Files.readString(PAGE);
@@ -96,21 +74,13 @@ class ScorecardPageTest {
     }
 
     @Test
-    void figuresOfTheQuickScenariosAreThoseOfAFreshRun() throws IOException {
-        List<Scenario> quick =
-                Scenarios.all().stream()
-                        .filter(scenario -> QUICK.contains(scenario.info().name()))
-                        .toList();
-        List<String> lines = page().lines().toList();
-        assertThat(quick).hasSameSizeAs(QUICK);
-        for (Scorecard.Row row : card(quick, false).rows()) {
-            assertThat(lines).as(RENEW).contains(ScorecardPage.line(row).strip());
-        }
-    }
-
-    @Test
-    @Tag("slow")
     void isThatOfAFreshRun() throws IOException {
-        assertThat(page()).as(RENEW).isEqualTo(ScorecardPage.of(card(Scenarios.all(), true)));
+        Scorecard card =
+                new ScorecardRun(CollectedCases.shipped(), Scenarios.all(), true, List.of())
+                        .run(
+                                Runtime.getRuntime().availableProcessors(),
+                                BatchRun.Progress.NOBODY,
+                                () -> false);
+        assertThat(page()).as(RENEW).isEqualTo(ScorecardPage.of(card));
     }
 }
