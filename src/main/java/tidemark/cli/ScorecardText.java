@@ -1,5 +1,6 @@
 package tidemark.cli;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -142,7 +143,11 @@ final class ScorecardText {
     }
 
     private static String shortly(Scorecard.@Nullable Range range) {
-        return range == null ? "" : number(range.low()) + ".." + number(range.high());
+        return range == null ? "" : large(range.low()) + ".." + large(range.high());
+    }
+
+    private static String large(double figure) {
+        return figure >= LARGE ? number(figure) : exact(figure);
     }
 
     /// A figure with three digits, large ones in thousands.
@@ -171,9 +176,12 @@ final class ScorecardText {
 
     /// What passes.
     static String corridor(Scorecard.@Nullable Range corridor) {
-        return corridor == null
-                ? ""
-                : Spread.text(corridor.low()) + ".." + Spread.text(corridor.high());
+        return corridor == null ? "" : exact(corridor.low()) + ".." + exact(corridor.high());
+    }
+
+    /// A number with all its digits.
+    private static String exact(double figure) {
+        return BigDecimal.valueOf(figure).stripTrailingZeros().toPlainString();
     }
 
     private static String clipped(String cell, int width) {
