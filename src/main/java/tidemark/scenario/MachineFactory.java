@@ -3,6 +3,7 @@ package tidemark.scenario;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tidemark.kernel.Assembly;
 import tidemark.kernel.HostSettings;
 import tidemark.kernel.Machine;
 import tidemark.kernel.MachineSettings;
@@ -95,7 +96,8 @@ final class MachineFactory {
                 case DevicePlan.Loop loop ->
                         mounted.put(
                                 loop.name(),
-                                machine.addLoop(loop.name(), loop(loop), on(loop.below())));
+                                new Assembly(machine)
+                                        .loop(loop.name(), loop(loop), on(loop.below())));
             }
         }
         for (String path : plan.groups()) machine.cgroups().create(path);
@@ -139,7 +141,7 @@ final class MachineFactory {
                         disk.journal().holds(),
                         learned[0],
                         learned[1]);
-        mounted.put(name, machine.addCountedDisk(name, settings, loopOver(name)));
+        mounted.put(name, new Assembly(machine).countedDisk(name, settings, loopOver(name)));
     }
 
     /// The first loop device over a file system; null if there is none.
@@ -182,7 +184,7 @@ final class MachineFactory {
                                 ? new RemoteServer.Settings(1, 0, 0, 0)
                                 : ServedHandler.remote(values, name));
         FileSystem target = below == null ? null : on(below);
-        mounted.put(name, machine.addServed(name, settings, target));
+        mounted.put(name, new Assembly(machine).served(name, settings, target));
         Volume volume = machine.volume(name);
         if (volume != null) volume.wb().maxRatio((int) value(name + ".max_ratio"));
     }
@@ -196,16 +198,24 @@ final class MachineFactory {
         long rate = value(name + ".rate_kib");
         boolean cache = value(name + ".write_cache") != 0;
         QueuedVolume volume =
-                machine.addQueuedDisk(
-                        new QueuedDiskSettings(
-                                name,
-                                model(model, QueuedHandler.times(values, name), rate, cache),
-                                model == null ? !kind.equals("flash") : model.isRotational(),
-                                (int) value(name + ".queue_depth"),
-                                size(model, used),
-                                KBLOCKD_NANOS,
-                                QueuedVolume.SCHEDULERS.get((int) value(name + ".queue.scheduler")),
-                                MAX_REQUESTS));
+                new Assembly(machine)
+                        .queuedDisk(
+                                new QueuedDiskSettings(
+                                        name,
+                                        model(
+                                                model,
+                                                QueuedHandler.times(values, name),
+                                                rate,
+                                                cache),
+                                        model == null
+                                                ? !kind.equals("flash")
+                                                : model.isRotational(),
+                                        (int) value(name + ".queue_depth"),
+                                        size(model, used),
+                                        KBLOCKD_NANOS,
+                                        QueuedVolume.SCHEDULERS.get(
+                                                (int) value(name + ".queue.scheduler")),
+                                        MAX_REQUESTS));
         long first = 0;
         for (DevicePlan.Part part : disk.parts()) {
             mounted.put(part.name(), mount(machine, volume, part, first));
@@ -258,7 +268,8 @@ final class MachineFactory {
     private FileSystem mount(
             Machine machine, QueuedVolume volume, DevicePlan.Part part, long first) {
         long end = first + part.sectors();
-        if (!part.journal()) return machine.mountPlain(volume, first + FIRST_SECTORS, end);
+        if (!part.journal())
+            return new Assembly(machine).mountPlain(volume, first + FIRST_SECTORS, end);
         JournalSettings journal =
                 new JournalSettings(
                         first + FIRST_SECTORS,
@@ -269,7 +280,7 @@ final class MachineFactory {
                         value(volume.name() + ".flush_us") * NANOS_PER_MICRO,
                         part.commitSeconds(),
                         part.barrier());
-        return machine.mount(volume, part.group(), journal, end);
+        return new Assembly(machine).mount(volume, part.group(), journal, end);
     }
 
     /// The file system of a name on a machine that was built.
