@@ -44,6 +44,7 @@ public final class Run {
     private final List<DbenchClient> clients = new ArrayList<>();
     private final List<JobProgram> jobs = new ArrayList<>();
     private final LiveKnobs live;
+    private final Map<String, Long> starts;
     private final Course course;
 
     /// Something that the scenario let happen.
@@ -81,7 +82,21 @@ public final class Run {
         }
         machine.limitChanged();
         new Tasks(scenario, values, machine, clients, jobs, seed).add();
+        starts = Map.copyOf(starts());
         course = new Course(scenario);
+    }
+
+    /// Where the scenario's knobs stand at the start: as it says, or as the machine makes of that,
+    /// which counts in ticks. Knobs that set each other stand as the scenario says.
+    private Map<String, Long> starts() {
+        Map<String, Long> map = new TreeMap<>();
+        for (Knob knob : knobs) {
+            String key = knob.key();
+            boolean tied = key.startsWith("vm.") || CfqKnobs.isOfVariant(key);
+            boolean said = !knob.live() || overrides.containsKey(key) || tied;
+            map.put(key, said ? scenario.startValue(knob) : live.get(knob));
+        }
+        return map;
     }
 
     /// Whether the machine was not built with a knob's setting already.
@@ -101,6 +116,7 @@ public final class Run {
         machine = fork.of(that.machine);
         for (DbenchClient client : that.clients) clients.add(fork.any(client));
         for (JobProgram job : that.jobs) jobs.add(fork.any(job));
+        starts = that.starts;
         live = that.live.fork(machine, values, clients);
         course = that.course.fork();
     }
@@ -279,7 +295,7 @@ public final class Run {
         List<KnobState> states = new ArrayList<>();
         for (Knob knob : knobs) {
             long value = value(knob);
-            boolean changed = value != scenario.startValue(knob);
+            boolean changed = value != starts.getOrDefault(knob.key(), value);
             states.add(
                     new KnobState(
                             knob, value, live.comesTo(knob, value), changed, live.note(knob)));

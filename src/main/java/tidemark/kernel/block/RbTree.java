@@ -165,6 +165,7 @@ public final class RbTree<T> {
         node.parent = null;
         node.left = null;
         node.right = null;
+        node.red = false;
         node.linked = false;
         size--;
     }
