@@ -17,7 +17,7 @@ if not defined java (
   exit /b 1
 )
 
-"%java%" "--module-path=%home%\lib\javafx" "@%home%\lib\jvm.args" %TIDEMARK_OPTS% -cp "%home%\lib\tidemark.jar;%home%\lib\*" tidemark.cli.Main %*
+"%java%" "--module-path=%home%\lib\javafx" "@%home%\lib\jvm.args" "-Dtidemark.program=%home%\bin\tidemark.bat" %TIDEMARK_OPTS% -cp "%home%\lib\tidemark.jar;%home%\lib\*" tidemark.cli.Main %*
 exit /b
 
 :take_java

@@ -61,7 +61,8 @@ final class FilmOptions {
             names = "--view",
             paramLabel = "NAME",
             description =
-                    "tiles with commas between, e.g. tide,throttle,control, or story1, story2, all")
+                    "tiles with commas between, e.g. tide,throttle,control, or story1, story2, all"
+                            + " (default: the scenario's own)")
     private @Nullable String view;
 
     @Option(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,7 +17,10 @@ import tidemark.record.FilmFormat;
 import tidemark.record.FilmScript;
 import tidemark.record.FilmSummary;
 import tidemark.record.FilmWriter;
+import tidemark.record.Rendering;
+import tidemark.record.ShellText;
 import tidemark.record.Subtitles;
+import tidemark.scenario.Scenarios;
 import tidemark.ui.film.Film;
 import tidemark.ui.film.FilmWish;
 
@@ -31,8 +33,6 @@ import tidemark.ui.film.FilmWish;
                 "Make a film of a scenario: every frame is computed for its own instant, so the"
                         + " same command gives the same frames again.")
 final class RecordCommand implements Callable<Integer> {
-    private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
-
     @Parameters(
             paramLabel = "SCENARIO",
             description = "name, as 'tidemark scenarios' lists it, or a scenario file")
@@ -46,8 +46,11 @@ final class RecordCommand implements Callable<Integer> {
                     ".mp4, .webm, .gif, .apng, .png, .svg, or a folder for numbered PNG files")
     private Path out = Path.of("");
 
-    @Option(names = "--seed", paramLabel = "N", description = "seed (default: ${DEFAULT-VALUE})")
-    private long seed = 1;
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "seed (default: the one that the scenario shows, mostly 1)")
+    private @Nullable Long seed;
 
     @Option(
             names = "--script",
@@ -62,6 +65,12 @@ final class RecordCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "write captions beside the film, .vtt or .srt, not into it")
     private @Nullable Path captions;
+
+    @Option(
+            names = Rendering.TELL,
+            hidden = true,
+            description = "say every frame on a line of its own, for a program that waits")
+    private boolean tell;
 
     @CommandLine.Mixin private final FilmOptions film = new FilmOptions();
 
@@ -89,6 +98,7 @@ final class RecordCommand implements Callable<Integer> {
         FilmWish.Look look = film.look(format, problems);
         FilmWish.Cut cut = film.cut(format, problems);
         if (!problems.isEmpty()) throw new BadInputException(problems);
+        long shown = seed == null ? Scenarios.open(scenario).script().shown() : seed;
         List<FilmWish.Change> changes =
                 knobs.changes().stream()
                         .map(c -> new FilmWish.Change(c.nanos(), c.key(), c.value()))
@@ -97,27 +107,24 @@ final class RecordCommand implements Callable<Integer> {
                 scenario,
                 knobs.settings(),
                 changes,
-                seed,
+                shown,
                 look,
                 cut,
                 script == null ? FilmScript.empty() : FilmScript.read(script),
-                new FilmWish.Words(film.cards(), captions == null, command(look, cut)));
+                new FilmWish.Words(film.cards(), captions == null, command(shown, look, cut)));
     }
 
     /// The command that makes the film again.
-    private String command(FilmWish.Look look, FilmWish.Cut cut) {
+    private String command(long shown, FilmWish.Look look, FilmWish.Cut cut) {
         List<String> words = new ArrayList<>(List.of("tidemark", "record", scenario));
-        words.addAll(List.of("--seed", Long.toString(seed)));
+        words.addAll(List.of("--seed", Long.toString(shown)));
         words.addAll(knobs.again());
         if (script != null) words.addAll(List.of("--script", String.valueOf(script.getFileName())));
         if (captions != null)
             words.addAll(List.of("--captions", String.valueOf(captions.getFileName())));
         words.addAll(film.again(look, cut));
         words.addAll(List.of("--out", String.valueOf(out.getFileName())));
-        return words.stream()
-                .map(w -> PLAIN.matcher(w).matches() ? w : "'" + w.replace("'", "'\\''") + "'")
-                .reduce((a, b) -> a + " " + b)
-                .orElse("");
+        return ShellText.of(words);
     }
 
     private int make(CommandLine line, FilmFormat format, Film made) {
@@ -129,7 +136,7 @@ final class RecordCommand implements Callable<Integer> {
             boolean whole =
                     made.render(
                             writer::frame,
-                            (done, all) -> bar.at((double) done / all, "frame " + done),
+                            (done, all) -> tell(line, bar, done, all),
                             cancelled::get);
             if (whole) summary = writer.finish();
             if (summary != null && captions != null) Subtitles.write(captions, made.captions());
@@ -142,6 +149,11 @@ final class RecordCommand implements Callable<Integer> {
         line.getOut().flush();
         interrupt.done();
         return summary == null ? Interrupt.STATUS : 0;
+    }
+
+    private void tell(CommandLine line, ProgressBar bar, long done, long all) {
+        if (tell) line.getErr().println(Rendering.told(done, all));
+        else bar.at((double) done / all, "frame " + done);
     }
 
     private String report(Film made, FilmSummary summary) {

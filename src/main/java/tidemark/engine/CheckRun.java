@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,12 +52,12 @@ public final class CheckRun {
     }
 
     private void ask(Scenario scenario, Check check) {
-        List<Wanted> runs = runs(scenario, check, check.with());
+        List<Wanted> runs = runs(scenario, check, new TreeMap<>(check.with()));
         List<Wanted> others = List.of();
         if (!check.relativeTo().isEmpty()) {
             Scenario other =
                     scenarios.computeIfAbsent(check.relativeTo(), name -> Scenarios.open(name));
-            Map<String, String> with = new LinkedHashMap<>(check.with());
+            Map<String, String> with = new TreeMap<>(check.with());
             with.keySet().retainAll(other.knobs().stream().map(knob -> knob.key()).toList());
             others = runs(other, check, with);
         }

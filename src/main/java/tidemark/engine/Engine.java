@@ -16,6 +16,7 @@ import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioFiles;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Script;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
@@ -231,6 +232,11 @@ public final class Engine implements LiveRun {
     @Override
     public String origin() {
         return origin;
+    }
+
+    @Override
+    public Script script() {
+        return run.scenario().script();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tidemark.scenario.Knob;
 import tidemark.scenario.ScenarioInfo;
+import tidemark.scenario.Script;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
 import tidemark.snapshot.SleepBar;
@@ -68,6 +69,11 @@ public interface LiveRun extends AutoCloseable {
     /// The name or the file that it was opened by, and can be opened by again.
     default String origin() {
         return scenario().name();
+    }
+
+    /// How the scenario is run and shown, and what people are told meanwhile.
+    default Script script() {
+        return Script.PLAIN;
     }
 
     /// The seed.

@@ -10,6 +10,7 @@ import tidemark.scenario.Run;
 import tidemark.scenario.Scenario;
 import tidemark.scenario.ScenarioInfo;
 import tidemark.scenario.Scenarios;
+import tidemark.scenario.Script;
 import tidemark.sim.Simulation;
 import tidemark.snapshot.ElevatorEvent;
 import tidemark.snapshot.Sample;
@@ -111,6 +112,11 @@ public final class SteppedRun implements LiveRun {
     @Override
     public ScenarioInfo scenario() {
         return run.scenario().info();
+    }
+
+    @Override
+    public Script script() {
+        return run.scenario().script();
     }
 
     @Override

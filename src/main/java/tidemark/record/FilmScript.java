@@ -15,7 +15,7 @@ import tidemark.input.Problem;
 /// Moments are those of the simulation; whoever paints knows when a stall begins. How long a
 /// caption stays is time of the film, as that is the viewer's.
 ///
-/// @param source where it was read, for messages
+/// @param source where it was read, for messages; empty if nobody wrote it
 /// @param title text of the card before the film
 /// @param end text of the card after the film
 /// @param until when the film ends
@@ -96,6 +96,11 @@ public record FilmScript(
 
         /// Begins a chapter.
         record Mark(String title) implements Action {}
+    }
+
+    /// Whether somebody wrote it.
+    public boolean isGiven() {
+        return !source.isEmpty();
     }
 
     /// Reads a script.

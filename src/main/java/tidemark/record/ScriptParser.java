@@ -108,7 +108,7 @@ final class ScriptParser {
 
     /// How long a text stays: as told, else as long as reading it takes.
     private static double seconds(ScriptLine line, String text) throws ScriptLine.Wrong {
-        if (line.isOver()) return Math.max(2, 1 + text.length() / 15.0);
+        if (line.isOver()) return tidemark.scenario.Caption.readingSeconds(text);
         line.expectWord("for");
         return filmTime(line, "a time such as 4s");
     }

@@ -10,4 +10,12 @@ import java.util.List;
 public record Caption(long atNanos, String on, String text) {
     /// What can be waited for.
     public static final List<String> MOMENTS = List.of("stall-begins", "stall-ends", "finished");
+
+    private static final double LEAST_SECONDS = 2;
+    private static final double LETTERS_PER_SECOND = 15;
+
+    /// How long a text stays, so that it can be read.
+    public static double readingSeconds(String text) {
+        return Math.max(LEAST_SECONDS, 1 + text.length() / LETTERS_PER_SECOND);
+    }
 }

@@ -1,7 +1,5 @@
 package tidemark.scenario;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,9 +38,9 @@ public record Check(
         String source,
         String caseId,
         String note) {
-    /// Copies the map, in its order.
+    /// Copies the map.
     public Check {
-        with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
+        with = Map.copyOf(with);
     }
 
     /// What is made of the figures of all seeds.

@@ -1,6 +1,8 @@
 package tidemark.scenario;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// How a scenario is run and shown.
 ///
@@ -27,6 +29,17 @@ public record Script(
                     "why",
                     "spread",
                     "timeline");
+
+    /// All that people are told: the captions, and those of events; those at times in their order.
+    public List<Caption> told() {
+        Stream<Caption> meanwhile =
+                events.stream()
+                        .filter(e -> !e.caption().isEmpty())
+                        .map(e -> new Caption(e.atNanos(), "", e.caption()));
+        return Stream.concat(captions.stream(), meanwhile)
+                .sorted(Comparator.comparingLong(Caption::atNanos))
+                .toList();
+    }
 
     /// Copies the lists.
     public Script {

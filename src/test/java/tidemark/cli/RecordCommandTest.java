@@ -105,6 +105,33 @@ class RecordCommandTest {
     }
 
     @Test
+    void aScenariosOwnSeedTilesAndCaptionsAreTaken() throws Exception {
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(
+                file,
+                "name: mine\nbase: loop\nseeds: {shown: 5}\nview: [throttle]\n"
+                        + "captions: [{at: 0 s, text: Said by itself.}]\n");
+        Path out = folder.resolve("still.svg");
+        String[] words = {"record", file.toString(), "--size", "320x180", "--to", "0.5s", "--out"};
+        List<String> args = new ArrayList<>(List.of(words));
+        args.add(out.toString());
+        Result result = call(args.toArray(String[]::new));
+        assertThat(result.status).as(result.err).isZero();
+        String own = Files.readString(out);
+        assertThat(own).contains(">Said by itself.</text>", "--seed 5 ");
+        args.addAll(List.of("--seed", "6", "--view", "tide"));
+        assertThat(call(args.toArray(String[]::new)).status).isZero();
+        assertThat(Files.readString(out)).contains("--seed 6 ", "--view tide");
+    }
+
+    @Test
+    void everyFrameIsSaidToAProgramThatWaits() {
+        Result result = record("told", "--to", "1s", "--fps", "2", "--no-cards", "--tell");
+        assertThat(result.status).isZero();
+        assertThat(result.err.lines()).startsWith("frame 1 of 6").endsWith("frame 6 of 6");
+    }
+
+    @Test
     void captionsBesideAFilmAreNotInIt() throws Exception {
         Path script = folder.resolve("said.film");
         Files.writeString(script, "0.5s caption \"Said\" for 1s\n");

@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -53,6 +54,8 @@ class EqualTwinTest {
                 for (int i = 0; i < Array.getLength(a); i++) {
                     compare(Array.get(a, i), Array.get(b, i), way + "[" + i + "]");
                 }
+            } else if (a instanceof BitSet left && b instanceof BitSet right) {
+                if (!left.equals(right)) differ(way, left, right);
             } else if (a instanceof Collection<?> left && b instanceof Collection<?> right) {
                 compare(left.toArray(), right.toArray(), way);
             } else if (a instanceof Map<?, ?> left && b instanceof Map<?, ?> right) {

@@ -32,8 +32,23 @@ class ScenariosTest {
                 .orElseThrow();
     }
 
+    /// Those that stand still for good, which is what they are there to show.
+    private static final Set<String> DEADLOCKS = Set.of("loop-deadlock-2007");
+
     private static boolean isEndless(Scenario recipe) {
-        return recipe.presets().getOrDefault("workload.files", 200L) == 0;
+        return recipe.presets().getOrDefault("workload.files", 200L) == 0
+                || DEADLOCKS.contains(recipe.info().name());
+    }
+
+    private static boolean unmounts(Scenario recipe) {
+        return recipe.plan().has(Program.WriteFiles.class);
+    }
+
+    /// The pages of all files of a scenario that writes files.
+    private static long pages(Scenario recipe) {
+        return recipe.presets().getOrDefault("workload.files", 200L)
+                * recipe.presets().getOrDefault("workload.file_kib", 2048L)
+                / 4;
     }
 
     /// Runs to the end of the experiment, or 20 s if there is none.
@@ -54,12 +69,16 @@ class ScenariosTest {
                     Machine machine = run.machine();
                     Books.check(machine);
                     if (isEndless(recipe)) return;
-                    assertThat(machine.upper().writtenPages()).isEqualTo(102_400);
-                    assertThat(machine.pages().memory().nrFileDirty()).isZero();
-                    assertThat(machine.pages().memory().nrWriteback()).isZero();
-                    assertThat(machine.experiment().elapsedNanos()).isGreaterThan(19 * SECOND);
                     assertThat(machine.experiment().phase()).isEqualTo("done");
                     assertThat(machine.stall()).isNull();
+                    if (unmounts(recipe)) {
+                        assertThat(machine.upper().writtenPages()).isEqualTo(pages(recipe));
+                        assertThat(machine.pages().memory().nrFileDirty()).isZero();
+                        assertThat(machine.pages().memory().nrWriteback()).isZero();
+                    }
+                    if (unmounts(recipe) && pages(recipe) == 102_400) {
+                        assertThat(machine.experiment().elapsedNanos()).isGreaterThan(19 * SECOND);
+                    }
                     for (Stall stall : machine.stalls()) {
                         assertThat(stall.over()).isTrue();
                         assertThat(stall.endNanos() - stall.startNanos())

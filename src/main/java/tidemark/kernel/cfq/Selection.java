@@ -39,6 +39,7 @@ final class Selection {
             case COOPERATOR -> handOver(active);
             case NEXT -> {
                 data.expiry.expire(active, false, reason);
+                reason = ExpiryReason.NONE;
                 yield next(SelectVerdict.NEXT);
             }
         };

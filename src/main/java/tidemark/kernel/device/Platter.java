@@ -9,28 +9,40 @@ import java.util.List;
 /// end, with the skew between them, they are one long groove: [#groove] says at which time of it a
 /// sector begins, in nanoseconds of reading on and on. What remains when the turn is divided away
 /// is the angle of the sector.
-final class Platter {
-    private record Zone(long firstSector, long firstTrack, int trackSectors) {}
+///
+/// @param sheet what the disk is like
+/// @param turn how long a turn takes, nanoseconds
+/// @param tracksPerZone tracks of each zone
+/// @param zones from the rim inwards
+record Platter(HardDiskSheet sheet, long turn, long tracksPerZone, List<Zone> zones) {
+    /// Tracks with the same number of sectors.
+    record Zone(long firstSector, long firstTrack, int trackSectors) {}
 
-    private final HardDiskSheet sheet;
-    private final long turn;
-    private final long tracksPerZone;
-    private final List<Zone> zones;
+    /// Copies the list.
+    Platter {
+        zones = List.copyOf(zones);
+    }
 
     Platter(HardDiskSheet sheet) {
-        this.sheet = sheet;
-        turn = sheet.turnNanos();
+        this(sheet, sheet.turnNanos(), tracksPerZone(sheet), zones(sheet));
+    }
+
+    private static long tracksPerZone(HardDiskSheet sheet) {
         long all = 0;
         for (int zone = 0; zone < sheet.zones(); zone++) all += trackSectors(sheet, zone);
-        tracksPerZone = (sheet.sectors() + all - 1) / all;
-        List<Zone> rings = new ArrayList<>();
+        return (sheet.sectors() + all - 1) / all;
+    }
+
+    private static List<Zone> zones(HardDiskSheet sheet) {
+        long tracks = tracksPerZone(sheet);
+        List<Zone> zones = new ArrayList<>();
         long first = 0;
         for (int zone = 0; zone < sheet.zones(); zone++) {
             int sectors = trackSectors(sheet, zone);
-            rings.add(new Zone(first, zone * tracksPerZone, sectors));
-            first += tracksPerZone * sectors;
+            zones.add(new Zone(first, zone * tracks, sectors));
+            first += tracks * sectors;
         }
-        zones = List.copyOf(rings);
+        return zones;
     }
 
     private static int trackSectors(HardDiskSheet sheet, int zone) {

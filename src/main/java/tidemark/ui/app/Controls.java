@@ -68,6 +68,9 @@ interface Controls {
     /// Pauses the film, or goes on with it.
     void pauseRecording();
 
+    /// Asks for a film of the run from its begin, to be made in the background.
+    void render();
+
     /// Closes what lies on top, or makes the large tile small.
     void back();
 }

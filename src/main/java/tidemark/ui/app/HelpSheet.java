@@ -23,6 +23,7 @@ final class HelpSheet extends VBox {
         "updown",
         "text",
         "record",
+        "render",
         "f1",
         "esc"
     };

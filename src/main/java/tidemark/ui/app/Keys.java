@@ -49,6 +49,10 @@ final class Keys {
                 if (e.isShiftDown()) controls.pauseRecording();
                 else controls.record();
             }
+            case F -> {
+                if (e.isShortcutDown() || e.isAltDown()) return false;
+                controls.render();
+            }
             case N -> {
                 if (e.isShortcutDown() || e.isAltDown()) return false;
                 controls.nextSeed();

@@ -10,6 +10,7 @@ import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -35,18 +36,22 @@ public final class MainWindow implements Controls {
     private final BorderPane page = new BorderPane();
     private final TopBar top = new TopBar(this);
     private final HintBar hint = new HintBar();
+    private final CaptionBand captions = new CaptionBand();
     private final StackPane overlay = new StackPane();
     private final Scene scene;
     private final Tiles tiles;
     private final AnimationTimer clock;
     private final Recorder recorder = new Recorder(root, top.status());
+    private final Darkroom darkroom = new Darkroom();
     private FilmChooser films = FilmChooser.dialog();
     private Look look;
     private Feed feed;
     private Theme theme;
     private int text;
     private boolean keepSeed = true;
+    private Map<String, String> settings;
     private @Nullable ChooserSheet chooser;
+    private @Nullable RenderSheet order;
     private boolean closed;
     private StageView view = StageView.PAGES;
     private long frames;
@@ -56,6 +61,7 @@ public final class MainWindow implements Controls {
         this.factory = factory;
         theme = options.projector() ? Theme.PROJECTOR : Theme.DARK;
         look = new Look(theme, 1);
+        settings = options.settings();
         LiveRun first = factory.open(options.scenario(), options.settings(), options.seed());
         view = StageView.first(first.snapshot());
         if (view == StageView.DISK) first.pace(DISK_PACE);
@@ -64,6 +70,7 @@ public final class MainWindow implements Controls {
         tiles.spreads().onPick(this::seed);
         page.setTop(new VBox(top, hint));
         page.setCenter(tiles.board());
+        page.setBottom(captions);
         overlay.getStyleClass().add("overlay");
         overlay.setVisible(false);
         overlay.setOnMousePressed(
@@ -119,6 +126,7 @@ public final class MainWindow implements Controls {
         clock.stop();
         tiles.close();
         recorder.close();
+        darkroom.close();
         feed.run().close();
     }
 
@@ -136,24 +144,29 @@ public final class MainWindow implements Controls {
         boolean tweaked = !feed.tweaks().isEmpty();
         Snapshot s = feed.moment(now).now();
         hint.show(HintModel.of(run.scenario(), s, view(), run.isPlaying(), tweaked, run.failure()));
+        captions.show(s, run.isPlaying(), passed / 1e9);
         sayView();
         if (chooser != null) chooser.refresh();
         recorder.frame(now);
-        top.show(recorder);
+        darkroom.frame(now);
+        top.show(recorder, darkroom);
+        if (order != null) order.refresh();
     }
 
     private void show(Feed next) {
         feed = next;
         top.open(next.run());
         tiles.open(next);
+        captions.open(next.run());
         view(view);
         wear();
     }
 
-    private void open(String scenario, Map<String, String> settings, long seed) {
+    private void open(String scenario, Map<String, String> start, long seed) {
         LiveRun old = feed.run();
         double pace = old.pace();
-        LiveRun next = factory.open(scenario, settings, seed);
+        LiveRun next = factory.open(scenario, start, seed);
+        settings = start;
         StageView first = StageView.first(next.snapshot());
         boolean alike = first == StageView.first(old.snapshot());
         boolean again = next.scenario().name().equals(old.scenario().name());
@@ -332,14 +345,42 @@ public final class MainWindow implements Controls {
             recorder.stop();
             return;
         }
-        String proposal = "tidemark-" + run().scenario().name() + ".mp4";
-        Path file = films.choose(scene.getWindow(), proposal);
+        Path file = films.choose(scene.getWindow(), proposal());
         if (file != null) recorder.start(file, run());
     }
 
     @Override
     public void pauseRecording() {
         recorder.togglePause();
+    }
+
+    @Override
+    public void render() {
+        back();
+        LiveRun run = run();
+        FilmOrder.Subject subject =
+                new FilmOrder.Subject(run.origin(), settings, run.journal(), run.seed());
+        Path file = Path.of(System.getProperty("user.home"), proposal());
+        RenderSheet.Look begin = new RenderSheet.Look(file.toString(), theme == Theme.PROJECTOR);
+        RenderSheet sheet =
+                new RenderSheet(
+                        subject, run.layout().hasElevator(), begin, darkroom, this::filmFile);
+        // the keys of the window rest while somebody types
+        sheet.setOnKeyPressed(
+                e -> {
+                    if (e.getCode() == KeyCode.ESCAPE) back();
+                });
+        order = sheet;
+        lay(sheet, 0);
+    }
+
+    private String proposal() {
+        return "tidemark-" + run().scenario().name() + ".mp4";
+    }
+
+    private @Nullable Path filmFile(@Nullable Path typed) {
+        Path name = typed == null ? null : typed.getFileName();
+        return films.choose(scene.getWindow(), name == null ? proposal() : name.toString());
     }
 
     /// Who is asked where a film is to go.
@@ -353,6 +394,7 @@ public final class MainWindow implements Controls {
             overlay.setVisible(false);
             overlay.getChildren().clear();
             chooser = null;
+            order = null;
             return;
         }
         tiles.board().shrink();

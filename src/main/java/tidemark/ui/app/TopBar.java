@@ -21,6 +21,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
@@ -50,6 +51,7 @@ final class TopBar extends HBox {
     private final Button record = new Button();
     private final FontIcon recording = new FontIcon(MaterialDesignR.RECORD);
     private final Button pauseRecord = new Button();
+    private final Button render = new Button();
     private final Label recorded = new Label();
     private final MenuButton steps = new MenuButton();
     private final ToggleButton spread = new ToggleButton();
@@ -222,6 +224,8 @@ final class TopBar extends HBox {
         pauseRecord.setGraphic(new FontIcon(MaterialDesignP.PAUSE));
         prepare(pauseRecord, "pause-record", controls::pauseRecording);
         present(pauseRecord, false);
+        render.setGraphic(new FontIcon(MaterialDesignM.MOVIE_OPEN));
+        prepare(render, "render", controls::render);
     }
 
     /// What is not to be in a film.
@@ -229,11 +233,12 @@ final class TopBar extends HBox {
         return recorded;
     }
 
-    /// Shows how the recorder stands.
-    void show(Recorder recorder) {
+    /// Shows how the recorder stands, and while it has nothing to say, the film being made.
+    void show(Recorder recorder, Darkroom darkroom) {
         recording.setIconCode(recorder.isOn() ? MaterialDesignS.STOP : MaterialDesignR.RECORD);
         present(pauseRecord, recorder.isOn());
-        recorded.setText(recorder.status());
+        boolean rendered = darkroom.isOn() && !recorder.isOn();
+        recorded.setText(rendered ? darkroom.status() : recorder.status());
     }
 
     private HBox right() {
@@ -261,7 +266,7 @@ final class TopBar extends HBox {
         Button help = button("help", MaterialDesignH.HELP, controls::help);
         spread.setGraphic(new FontIcon(MaterialDesignC.CHART_SCATTER_PLOT));
         prepare(spread, "spread", () -> controls.spread(spread.isSelected()));
-        HBox box = new HBox(recorded, pauseRecord, record, views, spread, look, help);
+        HBox box = new HBox(recorded, pauseRecord, record, render, views, spread, look, help);
         box.getStyleClass().add("transport");
         box.setAlignment(Pos.CENTER_RIGHT);
         return box;
@@ -343,6 +348,7 @@ final class TopBar extends HBox {
         present(views, design > 820 && (!tight || halves));
         present(steps, design > 700);
         present(record, design > 660);
+        present(render, design > 780 && !(tight && halves));
         boolean named = design > 945;
         title.setText(named ? scenario : Words.of("top.scenario"));
         speeds.setMinWidth(speedWidth);

@@ -107,7 +107,7 @@ final class Director {
 
     private FilmView view() {
         String named = wish.cut().view();
-        if (named == null) return FilmView.usual(elevator);
+        if (named == null) return FilmView.own(run.script().view(), elevator);
         try {
             return FilmView.parse(named, "--view", elevator);
         } catch (BadInputException e) {
@@ -154,7 +154,7 @@ final class Director {
 
     private List<Placed> place() {
         List<Placed> placed = new ArrayList<>();
-        for (Cue cue : wish.script().cues()) {
+        for (Cue cue : cues()) {
             long at = Due.in(events, cue.when());
             if (at >= 0) placed.add(new Placed(at, cue));
             else if (!(cue.action() instanceof Action.Set)) {
@@ -169,6 +169,12 @@ final class Director {
         }
         placed.sort(Comparator.comparingLong(Placed::nanos));
         return placed;
+    }
+
+    /// What the script says, or without one what the scenario itself tells people.
+    private List<Cue> cues() {
+        if (wish.script().isGiven()) return wish.script().cues();
+        return OwnCaptions.of(run.script(), events);
     }
 
     private FilmClock clock(List<Placed> placed) {

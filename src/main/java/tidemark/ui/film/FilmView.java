@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tidemark.input.BadInputException;
 import tidemark.input.Problem;
 
@@ -43,9 +45,44 @@ public record FilmView(List<FilmTile> tiles) {
         return new FilmView(List.of(tiles));
     }
 
+    /// The named views and the tiles of a machine, as people write them.
+    ///
+    /// @param elevator whether the machine has an elevator
+    public static List<String> words(boolean elevator) {
+        return Stream.concat(named(elevator), tiles(elevator)).toList();
+    }
+
+    private static Stream<String> named(boolean elevator) {
+        return NAMED.entrySet().stream()
+                .filter(e -> e.getValue().tiles.stream().allMatch(t -> t.suits(elevator)))
+                .map(Map.Entry::getKey);
+    }
+
+    private static Stream<String> tiles(boolean elevator) {
+        return Arrays.stream(FilmTile.values()).filter(t -> t.suits(elevator)).map(FilmTile::word);
+    }
+
     /// What a film shows unless it is told otherwise.
     static FilmView usual(boolean elevator) {
         return parse(elevator ? "story2" : "story1", "view", elevator);
+    }
+
+    /// What a film shows unless it is told otherwise, of a scenario that says so itself: those of
+    /// its tiles that a film has.
+    ///
+    /// @param tiles of the window, by name
+    static FilmView own(List<String> tiles, boolean elevator) {
+        List<FilmTile> own =
+                tiles.stream()
+                        .flatMap(name -> of(name).stream())
+                        .filter(t -> t.suits(elevator))
+                        .distinct()
+                        .toList();
+        return own.isEmpty() ? usual(elevator) : new FilmView(own);
+    }
+
+    private static Optional<FilmTile> of(String name) {
+        return Arrays.stream(FilmTile.values()).filter(t -> t.word().equals(name)).findFirst();
     }
 
     /// Reads a view: a named one, or tiles with commas between.
@@ -73,12 +110,7 @@ public record FilmView(List<FilmTile> tiles) {
     private static List<FilmTile> tiles(String text, String where, boolean elevator) {
         List<FilmTile> tiles = new ArrayList<>();
         for (String word : text.split(",", -1)) {
-            String name = word.trim().toUpperCase(Locale.ROOT);
-            FilmTile found =
-                    Arrays.stream(FilmTile.values())
-                            .filter(t -> t.name().equals(name))
-                            .findFirst()
-                            .orElse(null);
+            FilmTile found = of(word.trim().toLowerCase(Locale.ROOT)).orElse(null);
             if (found == null) throw bad(where, "no view '" + word.trim() + "'", elevator);
             if (!tiles.contains(found)) tiles.add(found);
         }
@@ -86,16 +118,8 @@ public record FilmView(List<FilmTile> tiles) {
     }
 
     private static BadInputException bad(String where, String wrong, boolean elevator) {
-        String named =
-                NAMED.entrySet().stream()
-                        .filter(e -> e.getValue().tiles.stream().allMatch(t -> t.suits(elevator)))
-                        .map(Map.Entry::getKey)
-                        .collect(Collectors.joining(", "));
-        String tiles =
-                Arrays.stream(FilmTile.values())
-                        .filter(t -> t.suits(elevator))
-                        .map(FilmTile::word)
-                        .collect(Collectors.joining(", "));
+        String named = named(elevator).collect(Collectors.joining(", "));
+        String tiles = tiles(elevator).collect(Collectors.joining(", "));
         return new BadInputException(
                 Problem.of(where, wrong, named + ", or some of " + tiles + " with commas between"));
     }

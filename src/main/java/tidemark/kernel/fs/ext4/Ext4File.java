@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import tidemark.kernel.fs.FileSystem;
 import tidemark.kernel.fs.Inode;
+import tidemark.kernel.task.WaitQueue;
 import tidemark.kernel.writeback.DirtyMapping;
 import tidemark.sim.Fork;
 
@@ -26,12 +27,16 @@ public final class Ext4File extends Inode {
     private boolean scattered;
     private long nextRoom;
     private long endRoom;
+    private long handedOver;
+    private long ended;
+    private final WaitQueue written;
 
     Ext4File(Ext4 fileSystem, long inode, boolean directory) {
         super(fileSystem.pages(), fileSystem.device(), inode);
         this.fileSystem = fileSystem;
         this.directory = directory;
         dirty = new BitSet();
+        written = new WaitQueue();
     }
 
     private Ext4File(Ext4File that, Fork fork) {
@@ -47,6 +52,9 @@ public final class Ext4File extends Inode {
         scattered = that.scattered;
         nextRoom = that.nextRoom;
         endRoom = that.endRoom;
+        handedOver = that.handedOver;
+        ended = that.ended;
+        written = fork.of(that.written);
     }
 
     @Override
@@ -134,6 +142,32 @@ public final class Ext4File extends Inode {
 
     void syncId(long id) {
         syncId = id;
+    }
+
+    /// Pages that the flusher has handed over to the disk since the file was made.
+    long handedOver() {
+        return handedOver;
+    }
+
+    /// Whether the disk is done with so many of the pages that the flusher handed over.
+    boolean hasEnded(long count) {
+        return ended >= count;
+    }
+
+    /// Who waits for the disk to be done with pages that the flusher handed over.
+    WaitQueue written() {
+        return written;
+    }
+
+    /// The flusher hands pages over to the disk.
+    void beginsFlush(int count) {
+        handedOver += count;
+    }
+
+    /// The disk is done with pages that the flusher handed over.
+    void endsFlush(int count) {
+        ended += count;
+        written.wakeAll(fileSystem.scheduler());
     }
 
     /// Whether blocks are kept for it that it has not taken yet.

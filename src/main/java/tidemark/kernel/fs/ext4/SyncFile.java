@@ -19,7 +19,12 @@ import tidemark.kernel.task.WaitReason;
 import tidemark.sim.Fork;
 
 /// Makes a file safe: its task writes the dirty pages itself and waits for them, then has the
-/// journal commit the transaction that knows where they are, and waits for that.
+/// journal commit the transaction that knows where they are, and waits for that. It also waits for
+/// those pages that the flusher has handed over before.
+///
+/// Simplified: it waits until as many pages of the file have ended as the flusher had handed over
+/// when the call began. Consequence: beside a task that goes on writing the file it may return a
+/// few requests too early.
 ///
 /// Kernel: `ext4_sync_file()`, fs/ext4/fsync.c, 4.4 and 4.7.
 public final class SyncFile extends Frame implements SyncCall, Bio.End {
@@ -44,6 +49,7 @@ public final class SyncFile extends Frame implements SyncCall, Bio.End {
     private @Nullable Ext4File file;
     private Stage stage = Stage.DATA;
     private int outstanding;
+    private long handedOver;
 
     /// Creates the frame of one task.
     public SyncFile(Ext4 fileSystem, IoContext context) {
@@ -62,6 +68,7 @@ public final class SyncFile extends Frame implements SyncCall, Bio.End {
         file = that.file == null ? null : Ext4.copy(that.file, fork);
         stage = that.stage;
         outstanding = that.outstanding;
+        handedOver = that.handedOver;
     }
 
     @Override
@@ -91,10 +98,11 @@ public final class SyncFile extends Frame implements SyncCall, Bio.End {
         return switch (stage) {
             case DATA -> {
                 stage = Stage.WAITING;
+                handedOver = synced.handedOver();
                 submit(task, synced);
-                yield waitForData(task);
+                yield waitForData(task, synced);
             }
-            case WAITING -> waitForData(task);
+            case WAITING -> waitForData(task, synced);
             case COMMITTING -> waitForCommit(task, synced);
             case DONE -> Outcome.RETURNED;
         };
@@ -139,8 +147,11 @@ public final class SyncFile extends Frame implements SyncCall, Bio.End {
         fileSystem.queue().submit(bio, plug);
     }
 
-    private Outcome waitForData(Task task) {
+    private Outcome waitForData(Task task, Ext4File synced) {
         if (outstanding > 0) return task.await(written, WaitReason.PAGES_WRITTEN);
+        if (!synced.hasEnded(handedOver)) {
+            return task.await(synced.written(), WaitReason.PAGES_WRITTEN);
+        }
         stage = Stage.COMMITTING;
         return Outcome.CALLED;
     }

@@ -29,8 +29,7 @@ import tidemark.sim.Forkable;
 /// Consequence: a flusher waits a little earlier for small files.
 ///
 /// Kernel: `ext4_writepages()`, fs/ext4/inode.c; `get_request()`, block/blk-core.c, 4.4 and 4.7.
-public final class Writepages
-        implements Forkable<Writepages>, PageSink, WritebackQueue.Sink, Bio.End {
+public final class Writepages implements Forkable<Writepages>, PageSink, WritebackQueue.Sink {
     private static final int SECTORS_PER_PAGE = 8;
 
     /// Pages of the largest bio. Kernel: `BIO_MAX_PAGES`.
@@ -120,7 +119,8 @@ public final class Writepages
         while (rest > 0) {
             int most = (int) Math.min(rest, MOST_PAGES);
             Extent extent = file.fileSystem().takeExtent(file, most);
-            bio(extent, BioFlags.WRITE, this);
+            file.beginsFlush(extent.blocks());
+            bio(extent, BioFlags.WRITE, new Flushed(this, file));
             rest -= extent.blocks();
         }
     }
@@ -130,6 +130,23 @@ public final class Writepages
         long sector = extent.block() * SECTORS_PER_PAGE;
         int sectors = extent.blocks() * SECTORS_PER_PAGE;
         queue.submit(new Bio(context, flags, sector, sectors, end), plug);
+    }
+
+    private record Flushed(Writepages owner, Ext4File file) implements Bio.End, Forkable<Flushed> {
+        @Override
+        public Flushed fork(Fork fork) {
+            Flushed copy = new Flushed(fork.of(owner), Ext4.copy(file, fork));
+            fork.pair(this, copy);
+            return copy;
+        }
+
+        @Override
+        public void bioEnded(Bio bio, Request request) {
+            int count = bio.sectors() / SECTORS_PER_PAGE;
+            owner.requests--;
+            owner.underWay.finish(count);
+            file.endsFlush(count);
+        }
     }
 
     @Override
@@ -182,12 +199,6 @@ public final class Writepages
     public void submitterDone() {
         plug.flush();
         underWay.closeUnit();
-    }
-
-    @Override
-    public void bioEnded(Bio bio, Request request) {
-        requests--;
-        underWay.finish(bio.sectors() / SECTORS_PER_PAGE);
     }
 
     @Override
