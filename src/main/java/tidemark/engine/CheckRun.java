@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -91,9 +92,9 @@ public final class CheckRun {
         ExecutorService pool =
                 Executors.newFixedThreadPool(
                         threads, Thread.ofPlatform().daemon().name("check-", 0).factory());
-        boolean[] over = {false};
+        AtomicBoolean over = new AtomicBoolean();
         BooleanSupplier stopped =
-                () -> over[0] || failure.get() != null || cancelled.getAsBoolean();
+                () -> over.get() || failure.get() != null || cancelled.getAsBoolean();
         for (int i = 0; i < threads; i++) pool.execute(() -> work(all, stopped));
         pool.shutdown();
         try {
@@ -104,7 +105,7 @@ public final class CheckRun {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            over[0] = true;
+            over.set(true);
         }
         Throwable thrown = failure.get();
         if (thrown instanceof BadInputException bad) throw bad;
