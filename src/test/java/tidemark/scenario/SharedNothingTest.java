@@ -24,54 +24,68 @@ import org.junit.jupiter.api.TestFactory;
 
 /// A fork shares nothing with its original that either could change.
 class SharedNothingTest {
+    /// The way by which an object was reached: a step from another one, put into words when asked.
+    private record Way(Way before, String step) {
+        Way then(String next) {
+            return new Way(this, next);
+        }
+
+        @Override
+        public String toString() {
+            Deque<String> steps = new ArrayDeque<>();
+            for (Way at = this; at != null; at = at.before) steps.push(at.step);
+            return String.join("", steps);
+        }
+    }
+
     /// Walks over everything that can be reached from an object and notes what is mutable.
     private static final class Walk {
         /// Mutable objects with the way by which they were reached first.
-        final Map<Object, String> mutable = new IdentityHashMap<>();
+        final Map<Object, Way> mutable = new IdentityHashMap<>();
 
         private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         private final Deque<Runnable> rest = new ArrayDeque<>();
 
         Walk(Object root) {
-            visit(root, root.getClass().getSimpleName());
+            visit(root, new Way(null, root.getClass().getSimpleName()));
             while (!rest.isEmpty()) rest.pop().run();
         }
 
-        private void visit(Object object, String way) {
+        private void visit(Object object, Way way) {
             if (object == null || isValue(object) || !seen.add(object)) return;
             rest.push(() -> look(object, way));
         }
 
-        private void look(Object object, String way) {
+        private void look(Object object, Way way) {
             if (object instanceof Record) {
                 for (RecordComponent part : object.getClass().getRecordComponents()) {
-                    visit(read(object, part), way + "." + part.getName());
+                    visit(read(object, part), way.then("." + part.getName()));
                 }
             } else if (object.getClass().isArray()) {
                 mutable.put(object, way);
                 if (object.getClass().getComponentType().isPrimitive()) return;
                 for (int i = 0; i < Array.getLength(object); i++) {
-                    visit(Array.get(object, i), way + "[" + i + "]");
+                    visit(Array.get(object, i), way.then("[" + i + "]"));
                 }
             } else if (object instanceof BitSet) {
                 mutable.put(object, way);
             } else if (object instanceof Collection<?> collection) {
                 if (!isImmutable(object)) mutable.put(object, way);
                 int i = 0;
-                for (Object element : collection) visit(element, way + "[" + i++ + "]");
+                for (Object element : collection) visit(element, way.then("[" + i++ + "]"));
             } else if (object instanceof Map<?, ?> map) {
                 if (!isImmutable(object)) mutable.put(object, way);
                 map.forEach(
                         (key, value) -> {
-                            visit(key, way + ".key");
-                            visit(value, way + "[" + key + "]");
+                            visit(key, way.then(".key"));
+                            visit(value, way.then("[" + key + "]"));
                         });
             } else {
                 fields(object, way);
             }
         }
 
-        private void fields(Object object, String way) {
+        private void fields(Object object, Way way) {
             assertThat(object.getClass().getName())
                     .as("a class of the program's own at %s", way)
                     .startsWith("tidemark.");
@@ -81,7 +95,7 @@ class SharedNothingTest {
                     if (Modifier.isStatic(field.getModifiers())) continue;
                     state = true;
                     if (!field.getType().isPrimitive()) {
-                        visit(read(object, field), way + "." + field.getName());
+                        visit(read(object, field), way.then("." + field.getName()));
                     }
                 }
             }
@@ -119,11 +133,11 @@ class SharedNothingTest {
     }
 
     static List<String> shared(Object a, Object b) {
-        Map<Object, String> ofA = new Walk(a).mutable;
-        Map<Object, String> ofB = new Walk(b).mutable;
+        Map<Object, Way> ofA = new Walk(a).mutable;
+        Map<Object, Way> ofB = new Walk(b).mutable;
         return ofA.entrySet().stream()
                 .filter(entry -> ofB.containsKey(entry.getKey()))
-                .map(Map.Entry::getValue)
+                .map(entry -> entry.getValue().toString())
                 .toList();
     }
 
