@@ -93,7 +93,7 @@ public final class Fsync extends Frame implements SyncCall {
         PageSink sink = file.device().sink();
         WritebackQueue queue = sink.queue();
         if (stage == Stage.SUBMITTING) {
-            if (!submit(task, file, sink)) {
+            if (!submit(task, file)) {
                 return task.await(queue.roomWaiters(), WaitReason.QUEUE_ROOM);
             }
             mark = queue.submitted();
@@ -122,19 +122,9 @@ public final class Fsync extends Frame implements SyncCall {
         return Outcome.RETURNED;
     }
 
-    private boolean submit(Task task, Inode file, PageSink sink) {
-        while (remaining > 0 && file.dirtyPages() > 0) {
-            long room = sink.room(file);
-            if (room <= 0) {
-                sink.submitterBlocked();
-                return false;
-            }
-            long batch = Math.min(room, Math.min(remaining, file.dirtyPages()));
-            pages.submit(file.device(), file, batch, task.cpu());
-            remaining -= batch;
-        }
-        sink.submitterDone();
-        return true;
+    private boolean submit(Task task, Inode file) {
+        remaining = pages.submitWhatFits(file.device(), file, remaining, task.cpu());
+        return remaining == 0;
     }
 
     private void beginCommit(WritebackQueue queue) {

@@ -81,7 +81,7 @@ public final class SyncFileRange extends Frame {
             stage = Stage.SUBMITTING;
         }
         if (stage == Stage.SUBMITTING) {
-            if (!submit(task, file, sink)) {
+            if (!submit(task, file)) {
                 return task.await(queue.roomWaiters(), WaitReason.QUEUE_ROOM);
             }
             mark = queue.submitted();
@@ -95,18 +95,8 @@ public final class SyncFileRange extends Frame {
         return task.await(queue.endWaiters(), WaitReason.PAGES_WRITTEN);
     }
 
-    private boolean submit(Task task, Inode file, PageSink sink) {
-        while (remaining > 0 && file.dirtyPages() > 0) {
-            long room = sink.room(file);
-            if (room <= 0) {
-                sink.submitterBlocked();
-                return false;
-            }
-            long batch = Math.min(room, Math.min(remaining, file.dirtyPages()));
-            pages.submit(file.device(), file, batch, task.cpu());
-            remaining -= batch;
-        }
-        sink.submitterDone();
-        return true;
+    private boolean submit(Task task, Inode file) {
+        remaining = pages.submitWhatFits(file.device(), file, remaining, task.cpu());
+        return remaining == 0;
     }
 }

@@ -97,17 +97,7 @@ final class ServedSync extends Frame implements SyncCall {
     private boolean submit(Task task) {
         Inode file = inode;
         if (file == null) throw new IllegalStateException("resumed before it was prepared");
-        while (remaining > 0 && file.dirtyPages() > 0) {
-            long room = requests.room();
-            if (room <= 0) {
-                requests.submitterBlocked();
-                return false;
-            }
-            long batch = Math.min(room, Math.min(remaining, file.dirtyPages()));
-            pages.submit(file.device(), file, batch, task.cpu());
-            remaining -= batch;
-        }
-        requests.submitterDone();
-        return true;
+        remaining = pages.submitWhatFits(file.device(), file, remaining, task.cpu());
+        return remaining == 0;
     }
 }

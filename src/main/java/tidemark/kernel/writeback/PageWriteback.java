@@ -322,6 +322,28 @@ public final class PageWriteback implements Forkable<PageWriteback> {
         wb.sink().submit(inode, pages);
     }
 
+    /// Submits dirty pages of an inode as far as its device has room, on behalf of a task that
+    /// syncs.
+    ///
+    /// @param most how many at most
+    /// @return how many of them wait for room; 0 if all, or all that were dirty, are submitted
+    public long submitWhatFits(BackingDevice wb, DirtyMapping inode, long most, int cpu) {
+        PageSink sink = wb.sink();
+        long rest = most;
+        while (rest > 0 && inode.dirtyPages() > 0) {
+            long room = sink.room(inode);
+            if (room <= 0) {
+                sink.submitterBlocked();
+                return rest;
+            }
+            long batch = Math.min(room, Math.min(rest, inode.dirtyPages()));
+            submit(wb, inode, batch, cpu);
+            rest -= batch;
+        }
+        sink.submitterDone();
+        return 0;
+    }
+
     /// Puts dirty pages of an inode under writeback that the caller hands to the device itself.
     public void beginWriteback(BackingDevice wb, DirtyMapping inode, long pages, int cpu) {
         inode.takeDirty(pages);
